@@ -39,6 +39,8 @@ export interface LocalWorker {
 interface Surroundings {
   /** Settings beside those of wrangler.toml. */
   bindings?: Record<string, string>;
+  /** Flags of the runtime; wrangler.toml has none. */
+  compatibilityFlags?: string[];
   /** Megabytes that the heap of an isolate may take: V8 ends the process beyond. Without it V8 has its own limit. */
   heapMegabytes?: number;
   /** Answers the Worker's requests to other hosts; without it the hosts themselves answer. */
@@ -51,7 +53,7 @@ interface Surroundings {
  */
 export async function startLocalWorker(
   state = STATE,
-  { bindings = {}, heapMegabytes, outboundService }: Surroundings = {},
+  { bindings = {}, compatibilityFlags = [], heapMegabytes, outboundService }: Surroundings = {},
 ): Promise<LocalWorker> {
   if (!existsSync(join(state, 'v3', 'd1')))
     throw new Error(`There are no databases in ${state}: run npm start once, or set PPS_EDGE_STATE`);
@@ -82,6 +84,7 @@ export async function startLocalWorker(
         {
           ...(workerOptions as object),
           name: 'pps-edge',
+          compatibilityFlags,
           modules: [{ type: 'ESModule', path: 'index.js', contents: script }],
           // The limiter takes its time but refuses nothing.
           bindings: { ...(workerOptions.bindings as object), RATE_LIMIT_PER_MINUTE: '1000000', ...bindings },

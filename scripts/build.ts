@@ -72,7 +72,8 @@ const document = createDocument(createResources(), TAGS, examples, requests);
 writeFileSync(at('public/openapi.json'), JSON.stringify(document));
 for (const name of ['reference.js', 'icon.svg', 'docs.css', 'landing.css', 'errors.md'])
   copyFileSync(at(`docs/${name}`), at(`public/static/${name}`));
-for (const name of ['reference.html', 'landing.html']) copyFileSync(at(`docs/${name}`), at(`public/pages/${name}`));
+for (const name of ['reference.html', 'landing.html', 'not-found.html'])
+  copyFileSync(at(`docs/${name}`), at(`public/pages/${name}`));
 cpSync(at('docs/images'), at('public/static/docs/images'), { recursive: true });
 cpSync(at('examples'), at('public/static/examples'), { recursive: true });
 // All of them as the body of a batch.

@@ -4,13 +4,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './local-databases.ts';
 
+/** Says what of the bundle comes from which file, as esbuild writes it. */
+export const METAFILE = 'bundle-meta.json';
+
 /**
- * Makes the bundle that `wrangler deploy` would upload.
+ * Makes the bundle that `wrangler deploy` would upload, with its metafile.
  * @returns its script
  * @throws Error with what wrangler printed
  */
 export function bundle(folder: string): string {
-  const run = spawnSync('wrangler', ['deploy', '--dry-run', '--outdir', folder], {
+  const run = spawnSync('wrangler', ['deploy', '--dry-run', '--outdir', folder, '--metafile', join(folder, METAFILE)], {
     cwd: ROOT,
     encoding: 'utf8',
     shell: process.platform === 'win32',

@@ -3,7 +3,7 @@
  * on loopback and makes a demo contract. A second start has all that and takes seconds.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,21 +18,8 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-const USAGE = `Usage: npm start [-- OPTIONS]
-
-Runs pps-edge on this machine, http://127.0.0.1:8787. The first start creates the local databases, loads the sample data and
-creates a demo organization with an API key and a contract, DEMO-2026; later ones keep everything. Prints a link that signs in to
-the web console once, within five minutes. Ctrl-C ends it.
-
-Options
-  --port N        listen on another port, 1 to 65535 (default 8787)
-  --rate-limit N  requests a minute that a key or user may make, also in the console, 1 to 1000000 (default:
-                  RATE_LIMIT_PER_MINUTE of wrangler.toml, 100, and CONSOLE_RATE_LIMIT_PER_MINUTE, 300); for load tests and
-                  for fuzzing
-  --help          this text
-
-Environment
-  PPS_EDGE_STATE  folder of the local databases (.wrangler/state unless set)`;
+/** The toolchain prints it, too, where nothing is installed yet. */
+const USAGE = readFileSync(join(import.meta.dirname, 'start', 'help.txt'), 'utf8').trimEnd();
 
 /** Its whole path: the calls work in any folder. */
 const EXAMPLE = join(ROOT, 'examples/claims/ipps-heart-failure.json');

@@ -18,6 +18,15 @@ function fail(message) {
 
 if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or later is needed; this is ${process.version}.`);
 
+const [command, ...args] = process.argv.slice(2);
+
+// Help needs no tools: a command that has it as a text prints it before anything is installed.
+const help = join(root, String(args[0]).replace(/\.ts$/, ''), 'help.txt');
+if (args.slice(1).some((arg) => arg === '--help' || arg === '-h') && existsSync(help)) {
+  console.log(readFileSync(help, 'utf8').trimEnd());
+  process.exit(0);
+}
+
 const lock = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex');
@@ -51,7 +60,6 @@ if (Number(version.replace(/^v(\d+).*/s, '$1')) < 22) {
   );
 }
 
-const [command, ...args] = process.argv.slice(2);
 const child = spawn(command, args, { cwd: root, env, stdio: 'inherit', shell: windows });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

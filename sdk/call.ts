@@ -1,4 +1,4 @@
-/** The return value of a resource's method: a promise of the answer that can do more. */
+/** The return value of a resource's method: a promise of the answer that can do more. A list's can be iterated, too. */
 
 /** A test of a contract, as `X-Failing-Tests` names it. */
 export interface FailingTest {
@@ -24,17 +24,20 @@ export interface WithResponse<T> {
 type Done<Value, Next> = (value: Value) => Next | PromiseLike<Next>;
 
 /** A request that is sent when the code that made it has run, and once at most. */
-export class Call<T> implements PromiseLike<T> {
+export class Call<T> extends Promise<T> {
   readonly #send: () => Promise<WithResponse<T>>;
   #answer: Promise<WithResponse<T>> | undefined;
-  /** True where another takes the answer's place. */
-  protected isReplaced = false;
+
+  /** What follows is a promise like any other. */
+  static override get [Symbol.species](): PromiseConstructor {
+    return Promise;
+  }
 
   constructor(send: () => Promise<WithResponse<T>>) {
+    // Nobody waits for this promise itself: whoever does asks `then`, which waits for the answer.
+    super(() => {});
     this.#send = send;
-    queueMicrotask(() => {
-      if (!this.isReplaced) this.withResponse();
-    });
+    queueMicrotask(() => this.withResponse());
   }
 
   /** Promises the answer with its response, releases and request id. */
@@ -44,18 +47,10 @@ export class Call<T> implements PromiseLike<T> {
   }
 
   // biome-ignore lint/suspicious/noThenProperty: a call is awaited as its answer
-  then<A = T, B = never>(fulfilled?: Done<T, A> | null, rejected?: Done<unknown, B> | null): Promise<A | B> {
+  override then<A = T, B = never>(fulfilled?: Done<T, A> | null, rejected?: Done<unknown, B> | null): Promise<A | B> {
     return this.withResponse()
       .then(({ data }) => data)
       .then(fulfilled, rejected);
-  }
-
-  catch<B = never>(rejected?: Done<unknown, B> | null): Promise<T | B> {
-    return this.then(undefined, rejected);
-  }
-
-  finally(done?: (() => void) | null): Promise<T> {
-    return this.then().finally(done);
   }
 }
 
@@ -65,38 +60,54 @@ interface Window {
   limit?: number | undefined;
 }
 
-/** A call of a list, which can be read whole. */
-export class PagedCall<T, Row> extends Call<T> {
+/**
+ * A call of a list: a promise of the first page, and an async iterable of every row from `skip` on, which reads page by page:
+ * `limit` rows each, the most there may be unless it is given. A page is requested once, whoever reads it.
+ */
+export class PagedCall<T, Row> extends Call<T> implements AsyncIterable<Row> {
   readonly #page: (window: Window) => Promise<WithResponse<T>>;
-  readonly #window: Window;
+  readonly #window: { skip: number; limit: number };
+  /** The first page, as it is asked for. */
+  readonly #first: { window: Window; isSent: boolean };
   readonly #rows: string;
-  readonly #limit: number;
 
   constructor(page: (window: Window) => Promise<WithResponse<T>>, window: Window, rows: string, limit: number) {
-    super(() => page({}));
+    const first = { window, isSent: false };
+    super(() => {
+      first.isSent = true;
+      return page(first.window);
+    });
     this.#page = page;
-    this.#window = window;
+    this.#window = { skip: window.skip ?? 0, limit: window.limit ?? limit };
+    this.#first = first;
     this.#rows = rows;
-    this.#limit = limit;
   }
 
-  /** Yields every row from `skip` on, read page by page: `limit` rows each, the most there may be unless it is given. */
-  pages(): AsyncGenerator<Row, void> {
-    this.isReplaced = true;
+  [Symbol.asyncIterator](): AsyncGenerator<Row, void> {
+    // A first page that was requested before may be shorter than the others.
+    if (!this.#first.isSent) this.#first.window = this.#window;
     return this.#everyRow();
   }
 
+  /** Yields every row: the same as iterating the call. */
+  pages(): AsyncGenerator<Row, void> {
+    return this[Symbol.asyncIterator]();
+  }
+
   async *#everyRow(): AsyncGenerator<Row, void> {
-    const { limit = this.#limit } = this.#window;
-    for (let { skip = 0 } = this.#window; ; ) {
-      const { data, response } = await this.#page({ skip, limit });
-      const fields = data as { count?: number; total?: number } & Record<string, Row[]>;
-      const rows = this.#rows === '' ? (data as Row[]) : (fields[this.#rows] ?? []);
+    const { limit } = this.#window;
+    let { skip } = this.#window;
+    let answer = await this.withResponse();
+    for (let asked = this.#first.window.limit; ; asked = limit) {
+      const fields = answer.data as { count?: number; total?: number } & Record<string, Row[]>;
+      const rows = this.#rows === '' ? (answer.data as Row[]) : (fields[this.#rows] ?? []);
       yield* rows;
       skip += rows.length;
-      const header = response.headers.get('X-Total-Count');
+      const header = answer.response.headers.get('X-Total-Count');
       const total = fields.count ?? fields.total ?? (header === null ? null : Number(header));
-      if (total === null ? rows.length < limit : skip >= total || rows.length === 0) return;
+      const isLast = total === null ? rows.length < (asked ?? 1) : skip >= total || rows.length === 0;
+      if (isLast) return;
+      answer = await this.#page({ skip, limit });
     }
   }
 }

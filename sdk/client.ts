@@ -17,7 +17,7 @@ export interface RequestOptions extends ClaimOptions, PutOptions {
  *
  * @example
  * const client = new PpsEdge({ baseUrl: 'https://pps.example.org', apiKey: process.env.PPS_EDGE_API_KEY });
- * const answer = await client.claimsproc.processClaim(claim, { view: 'result' });
+ * const answer = await client.claimsproc.process(claim, { view: 'result' });
  */
 export class PpsEdge extends Resources {
   readonly #transport: Transport;

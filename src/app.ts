@@ -11,6 +11,7 @@ import { gate } from './http/gate/gate.ts';
 import { crossOrigin, security } from './http/headers.ts';
 import { knownPaths } from './http/known-paths.ts';
 import { BASE_PATH, routesOf } from './http/openapi/openapi.ts';
+import { notFoundPage } from './http/pages/not-found.ts';
 import { pages } from './http/pages/pages.ts';
 import { requireContentType } from './http/parameters/content-type.ts';
 import { receiveBody } from './http/parameters/received-body.ts';
@@ -94,8 +95,10 @@ export function createApp(settings: Settings) {
     [BASE_PATH]: routesOf(resources),
   });
   const app = new Hono<AppEnv>({ getPath });
-  app.onError(answerError);
-  app.notFound((c) => answerError(new ApiError(404, `No such path: ${c.req.path}`, {}, 'path_not_found'), c));
+  app.onError((error, c) => notFoundPage(c, answerError(error, c)));
+  app.notFound((c) =>
+    notFoundPage(c, answerError(new ApiError(404, `No such path: ${c.req.path}`, {}, 'path_not_found'), c)),
+  );
 
   app.use(requestId({ limitLength: 64 }), requestLog);
   app.use(security, crossOrigin(settings.CORS_ORIGINS));

@@ -40,10 +40,10 @@ const SEARCHES: readonly { title: string; search: Search }[] = [
     title: 'Diagnoses',
     search: async (q, signal) => {
       const icd10cm = new Icd10cmDataResource(transport);
-      const { years } = await icd10cm.listIcd10cmYears({ signal });
+      const { years } = await icd10cm.listYears({ signal });
       const year = Math.max(...years);
       if (years.length === 0) return [];
-      const { data } = await icd10cm.searchIcd10cmDiagnoses({ year, q, limit: LIMIT }, { signal });
+      const { data } = await icd10cm.searchDiagnoses({ year, q, limit: LIMIT }, { signal });
       return data.map(({ code, description }) => ({
         name: code,
         holds: `${description} · ICD-10-CM ${year}`,
@@ -54,7 +54,7 @@ const SEARCHES: readonly { title: string; search: Search }[] = [
   {
     title: 'Other codes',
     search: async (q, signal) => {
-      const { data } = await new ReferenceCodesResource(transport).listReferenceCodes({ q, limit: CODES }, { signal });
+      const { data } = await new ReferenceCodesResource(transport).list({ q, limit: CODES }, { signal });
       return data
         .filter(({ type }) => type !== DIAGNOSIS)
         .slice(0, LIMIT)
@@ -70,7 +70,7 @@ const SEARCHES: readonly { title: string; search: Search }[] = [
     search: async (q, signal) => {
       // The service finds a DRG by its number alone.
       if (!/^\d{3}$/.test(q)) return [];
-      const { data } = await new DrgTablesResource(transport).searchDrgTables({ q, limit: LIMIT }, { signal });
+      const { data } = await new DrgTablesResource(transport).search({ q, limit: LIMIT }, { signal });
       const [newest] = data;
       return newest ? [{ name: q, holds: newest.description ?? '', path: `/drgs/${q}` }] : [];
     },
@@ -78,10 +78,7 @@ const SEARCHES: readonly { title: string; search: Search }[] = [
   {
     title: 'Providers',
     search: async (q, signal) => {
-      const { data } = await new ProviderMasterResource(transport).searchProviderMaster(
-        { q, limit: LIMIT },
-        { signal },
-      );
+      const { data } = await new ProviderMasterResource(transport).search({ q, limit: LIMIT }, { signal });
       return data.map(({ prvdr_num, fac_name, city_name, state_cd }) => ({
         name: prvdr_num,
         holds: [fac_name, [city_name, state_cd].filter(Boolean).join(', ')].filter(Boolean).join(' · '),
@@ -92,7 +89,7 @@ const SEARCHES: readonly { title: string; search: Search }[] = [
   {
     title: 'Contracts',
     search: async (q, signal) => {
-      const { data } = await new ContractsResource(transport).listContracts({ q, limit: LIMIT }, { signal });
+      const { data } = await new ContractsResource(transport).list({ q, limit: LIMIT }, { signal });
       return data.map(({ contract_id, name }) => ({
         name: contract_id,
         holds: name ?? '',

@@ -27,7 +27,7 @@ const LIMIT = 12;
 const reference =
   (type: number): CodeSearch =>
   async (q, date, signal) =>
-    await new ReferenceCodesResource(transport).searchReferenceCodes({ q, type, date, limit: LIMIT }, { signal });
+    await new ReferenceCodesResource(transport).search({ q, type, date, limit: LIMIT }, { signal });
 
 export const CODES = {
   hcpcs: reference(0),
@@ -39,16 +39,16 @@ export const CODES = {
   modifier: reference(8),
   diagnosis: async (q, date, signal) => {
     const query = { q, year: fiscalYear(date), billable_only: true, limit: LIMIT };
-    const { data } = await new Icd10cmDataResource(transport).searchIcd10cmDiagnoses(query, { signal });
+    const { data } = await new Icd10cmDataResource(transport).searchDiagnoses(query, { signal });
     return data.map(({ code, description }) => ({ code: dotted(code), description }));
   },
   procedure: async (q, date, signal) => {
     const query = { q, year: fiscalYear(date), limit: LIMIT };
-    return (await new Icd10pcsResource(transport).searchIcd10Pcs(query, { signal })).data;
+    return (await new Icd10pcsResource(transport).search(query, { signal })).data;
   },
   /** CCNs; the list has no days. */
   provider: async (q, _date, signal) => {
-    const { data } = await new ProviderMasterResource(transport).searchProviderMaster({ q, limit: LIMIT }, { signal });
+    const { data } = await new ProviderMasterResource(transport).search({ q, limit: LIMIT }, { signal });
     return data.map(({ prvdr_num, fac_name, city_name, state_cd }) => ({
       code: prvdr_num,
       description: [fac_name, city_name, state_cd].filter(Boolean).join(', '),

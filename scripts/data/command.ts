@@ -211,7 +211,9 @@ async function run(
       outcomes = await importPublications(findings.publications, databases, options);
     });
   } else if (findings.unreadable.length === 0) {
-    throw new Refusal('there is nothing to import');
+    if (!summarise) throw new Refusal('there is nothing to import');
+    // A folder may have other files, also only others.
+    console.log('There is nothing to import.');
   }
   if (summarise) console.log(summary(outcomes, (performance.now() - started) / 1000));
   return findings.unreadable.length === 0 && unloaded.length === 0 && outcomes.every(({ state }) => state !== 'failed');

@@ -68,7 +68,8 @@ ${ENVIRONMENT}`,
   'import-all': `Usage: ${RUN} import-all <folder> [options]
 
 Imports every publication in a folder and the folders in it, older releases first. Passes over a release that is
-loaded already: a run that was stopped can be run again. Prints at the end what the newest year of the files has and lacks.
+loaded already: a run that was stopped can be run again. Names and passes over files that are of no dataset, which are no error.
+Prints at the end what the newest year of the files has and lacks.
 
 Options
   --same-as-last-year <dataset,...|all>

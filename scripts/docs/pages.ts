@@ -21,10 +21,13 @@ export function htmlOf({ name, markdown }: Page, pages: readonly Page[]): string
     codes.add(code);
     return ` id="${code}"`;
   };
+  const contents: string[] = [];
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
-        return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+        const heading = this.parser.parseInline(tokens);
+        if (depth === 2 || depth === 3) contents.push(entryOf(depth, anchorOf(text), heading));
+        return `<h${depth} id="${anchorOf(text)}">${heading}</h${depth}>\n`;
       },
       // Wrap the table: it scrolls by itself on a narrow screen.
       table(token) {
@@ -38,6 +41,7 @@ export function htmlOf({ name, markdown }: Page, pages: readonly Page[]): string
       if (token.type === 'image') token.href = `/static/docs/${token.href}`;
     },
   });
+  const text = marked.parse(markdown, { async: false });
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -48,17 +52,30 @@ export function htmlOf({ name, markdown }: Page, pages: readonly Page[]): string
 <link rel="stylesheet" href="/static/docs.css">
 </head>
 <body>
-<nav aria-label="Documents"><a href="/docs">API reference</a>${pages
-    .map(
-      (page) => ` <a href="/docs/${page.name}"${page.name === name ? ' aria-current="page"' : ''}>${titleOf(page)}</a>`,
-    )
-    .join('')}</nav>
-<main>
-${marked.parse(markdown, { async: false })}</main>
+<header>
+<a href="/">pps-edge</a>
+<a href="/docs">API reference</a>
+<details>
+<summary>All documents</summary>
+<nav aria-label="Documents">
+${pages.map((page) => `<a href="/docs/${page.name}"${page.name === name ? ' aria-current="page"' : ''}>${titleOf(page)}</a>\n`).join('')}</nav>
+</details>
+</header>
+<div class="document">
+${contents.length < CONTENTS_LEAST ? '' : `<nav class="contents" aria-label="On this page">\n<p>On this page</p>\n${contents.join('')}</nav>\n`}<main>
+${text}</main>
+</div>
 </body>
 </html>
 `;
 }
+
+/** Headings of a document that has a table of contents. */
+const CONTENTS_LEAST = 2;
+
+/** Returns a heading's line of the contents. @param heading as HTML; its links would lead elsewhere */
+const entryOf = (depth: number, anchor: string, heading: string) =>
+  `<a class="h${depth}" href="#${anchor}">${heading.replace(/<\/?a\b[^>]*>/g, '')}</a>\n`;
 
 /** Returns the text of the first heading. */
 const titleOf = ({ name, markdown }: Page) => /^# (.+)$/m.exec(markdown)?.[1] ?? name;

@@ -3,7 +3,6 @@
  * sample data. Every answer must conform to the document. A request that the service carries out must be valid by the
  * document. A valid request may get a 400 only for a rule that a schema cannot express.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { type LocalWorker, startLocalWorker } from '../../bench/local-worker.ts';
 import { startNppes } from '../../test/support/nppes.ts';
 import { seededRandom } from '../../test/support/random.ts';
+import { seedSample } from '../../test/support/sample-state.ts';
 import { ROOT } from '../local-databases.ts';
 import { TokenIssuer } from '../token-issuer.ts';
 import { OpenApiDocument } from './calls/document.ts';
@@ -49,7 +49,7 @@ export async function main(args: string[]): Promise<number> {
   let worker: LocalWorker | undefined;
   try {
     const state = join(folder, 'state');
-    seed(state);
+    seedSample(state);
     const issuer = new TokenIssuer(join(folder, 'token-key.json'));
     worker = await startLocalWorker(state, {
       bindings: { NPPES_URL: nppes.address, COMMAND_LINE_JWKS: await issuer.keySet(), ...NO_SOURCES },
@@ -70,14 +70,6 @@ export async function main(args: string[]): Promise<number> {
 const NO_SOURCES = Object.fromEntries(
   ['DRG_IPPS', 'DRG_IPF', 'DRG_LTCH', 'ICD10_DX', 'ICD10_PCS', 'PROVIDER_MASTER'].map((name) => [`${name}_URL`, '']),
 );
-
-function seed(state: string): void {
-  const done = spawnSync(process.execPath, [join(ROOT, 'scripts', 'data.ts'), 'seed'], {
-    env: { ...process.env, PPS_EDGE_STATE: state },
-    encoding: 'utf8',
-  });
-  if (done.status !== 0) throw new Error(`npm run data -- seed failed:\n${done.stdout}${done.stderr}`);
-}
 
 async function run(worker: LocalWorker, token: string, calls: number, seed: number): Promise<number> {
   const document = new OpenApiDocument(readFileSync(join(ROOT, 'public', 'openapi.json'), 'utf8'));

@@ -3,17 +3,23 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration, type TestTagDefinition } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const {
-  PPS_EDGE_MUTANTS_PROJECTS: projects = '',
+  PPS_EDGE_MUTANTS_PROJECTS: projectsFile = '',
   PPS_EDGE_MUTANTS_ORDER: order,
   PPS_EDGE_MUTANTS_REACHED: reached,
 } = process.env;
 const read = <Value>(file: string): Value => JSON.parse(readFileSync(file, 'utf8')) as Value;
+const { tags, projects } = read<Shared>(projectsFile);
 /** Paths of test files. */
 const inOrder = order === undefined ? [] : read<string[]>(order);
+
+interface Shared {
+  tags?: TestTagDefinition[];
+  projects: TestProjectInlineConfiguration[];
+}
 
 class GivenOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -27,9 +33,10 @@ const noting = { isolate: true, setupFiles: [join(import.meta.dirname, 'note-rea
 
 export default defineConfig({
   test: {
+    ...(tags ? { tags } : {}),
     maxWorkers: reached === undefined ? 1 : 2,
     sequence: { sequencer: GivenOrder },
-    projects: read<TestProjectInlineConfiguration[]>(projects).map((project) => ({
+    projects: projects.map((project) => ({
       ...project,
       test: { ...project.test, ...(reached === undefined ? {} : noting) },
     })),

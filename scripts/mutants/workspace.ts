@@ -23,12 +23,12 @@ const LEFT_OUT: ReadonlySet<string> = new Set(['.git', '.wrangler', 'node_module
 const OUTSIDE = ['PPS_EDGE_CASES', 'PPS_EDGE_DATA', 'PPS_EDGE_FULL_STATE', 'PPS_EDGE_STATE'];
 /** Projects whose tests run in Node and take seconds: others take longer to load than most tests of a rule. */
 const QUICK: ReadonlySet<string> = new Set(['pure', 'node']);
-/** These projects, in the copy. */
+/** These projects, in the copy, and what all tests of the clone share. */
 const PROJECTS = '.mutants-projects.json';
 const CONFIG = join(ROOT, 'scripts', 'mutants', 'vitest.config.ts');
 
 interface VitestConfig {
-  default: { test: { projects: { test: { name: string } }[] } };
+  default: { test: { tags?: unknown; projects: { test: { name: string } }[] } };
 }
 
 /** The run of a test file. */
@@ -65,8 +65,9 @@ export class Workspace {
     cpSync(root, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(root, path)) });
     symlinkSync(realpathSync(join(root, 'node_modules')), join(folder, 'node_modules'), 'junction');
     const { default: config } = (await import(pathToFileURL(join(root, 'vitest.config.ts')).href)) as VitestConfig;
-    const projects = config.test.projects.filter(({ test }) => QUICK.has(test.name));
-    writeFileSync(join(folder, PROJECTS), JSON.stringify(projects));
+    const { tags, projects } = config.test;
+    const quick = projects.filter(({ test }) => QUICK.has(test.name));
+    writeFileSync(join(folder, PROJECTS), JSON.stringify({ tags, projects: quick }));
     return new Workspace(folder);
   }
 

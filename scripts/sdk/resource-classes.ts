@@ -43,10 +43,12 @@ export function clientFiles(document: OpenApi): Map<string, string> {
   const queries = new Map<string, string[]>();
   const tags = new Map<string, string>();
   const [base = ''] = document.servers.map(({ url }) => url);
+  const names = methodNames(document);
   for (const [path, item] of Object.entries(document.paths)) {
     const [, resource = ''] = path.split('/');
     for (const [method, operation] of Object.entries(item)) {
-      const { text, query } = methodOf(document, base, path, method.toUpperCase(), operation);
+      const name = names.get(operation.operationId) ?? operation.operationId;
+      const { text, query } = methodOf(document, base, path, method.toUpperCase(), { ...operation, name });
       resources.set(resource, [...(resources.get(resource) ?? []), text]);
       if (query) queries.set(resource, [...(queries.get(resource) ?? []), query]);
       tags.set(resource, tags.get(resource) ?? operation.tags?.[0] ?? '');
@@ -96,8 +98,47 @@ function importsOf(text: string): string {
   ].join('');
 }
 
-function methodOf(document: OpenApi, base: string, path: string, method: string, operation: ApiOperation) {
-  const { operationId, parameters = [], requestBody, summary, description } = operation;
+/** Returns the name of the method of each operation: one that two would have in a resource is left as it is. */
+export function methodNames({ paths }: OpenApi): Map<string, string> {
+  const operations = Object.entries(paths).flatMap(([path, item]) => {
+    const [, resource = ''] = path.split('/');
+    return Object.values(item).map(({ operationId }) => ({ resource, operationId }));
+  });
+  const shortNames = operations.map(({ resource, operationId }) => shortName(resource, operationId));
+  const isTaken = (name: string, place: number) =>
+    operations.some(
+      ({ resource, operationId }, i) =>
+        i !== place && resource === operations[place]?.resource && (operationId === name || shortNames[i] === name),
+    );
+  return new Map(
+    operations.map(({ operationId }, i) => {
+      const name = shortNames[i] ?? operationId;
+      return [operationId, isTaken(name, i) ? operationId : name];
+    }),
+  );
+}
+
+/** Returns an operation's name without that of its resource: `listContracts` of `contracts` to `list`. */
+function shortName(resource: string, operationId: string): string {
+  const [verb = ''] = /^[a-z]+/.exec(operationId) ?? [];
+  const plural = className(resource.replace(/-data$|proc$/, '')).replace(/Resource$/, '');
+  const rest = operationId.slice(verb.length);
+  for (const noun of [plural, plural.replace(/ies$/, 'y'), plural.replace(/s$/, '')]) {
+    const more = rest.slice(noun.length);
+    // A word that belongs to the noun keeps it: `getUsageOfMonth`.
+    if (rest.toLowerCase().startsWith(noun.toLowerCase()) && /^$|^(?!Of|By|With)[A-Z]/.test(more)) return verb + more;
+  }
+  return operationId;
+}
+
+function methodOf(
+  document: OpenApi,
+  base: string,
+  path: string,
+  method: string,
+  operation: ApiOperation & { name: string },
+) {
+  const { operationId, name, parameters = [], requestBody, summary, description } = operation;
   const of = (place: string) => parameters.filter((parameter) => parameter.in === place);
   const unknown = parameters.find((each) => !['path', 'query'].includes(each.in) && !HEADERS.has(each.name));
   if (unknown)
@@ -145,7 +186,7 @@ function methodOf(document: OpenApi, base: string, path: string, method: string,
     ? `pagedCall({ ${request} }, options, '${list.rows}', ${list.limit})`
     : `call({ ${request} }, options)`;
   return {
-    text: `${comment({ description: [summary && `${summary}.`, description].filter(Boolean).join('\n\n') })}  ${operationId}${typeParameter}(${signature.join(', ')}): ${result} {\n    return this.transport.${call};\n  }\n`,
+    text: `${comment({ description: [summary && `${summary}.`, description].filter(Boolean).join('\n\n') })}  ${name}${typeParameter}(${signature.join(', ')}): ${result} {\n    return this.transport.${call};\n  }\n${longName(operationId, name)}`,
     query:
       query.length === 0
         ? null
@@ -156,6 +197,12 @@ function methodOf(document: OpenApi, base: string, path: string, method: string,
             })
             .join('')}}\n`,
   };
+}
+
+/** Returns the name that a method had before, for one more version. */
+function longName(operationId: string, name: string): string {
+  if (name === operationId) return '';
+  return `  /** @deprecated Use \`${name}\`: version 0.3 has no other name. */\n  readonly ${operationId} = this.${name};\n`;
 }
 
 /** Returns what a good answer is: its type, and how it is read where it is no JSON. */

@@ -15,7 +15,7 @@ export function limitOf(text = '50'): number {
 /** Yields the first rows of a list, read page by page. */
 export async function* firstRows<Row>(call: PagedCall<unknown, Row>, limit: number): AsyncGenerator<Row, void> {
   let count = 0;
-  for await (const row of call.pages()) {
+  for await (const row of call) {
     yield row;
     count += 1;
     if (count >= limit) return;

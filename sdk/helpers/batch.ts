@@ -63,7 +63,7 @@ export async function* batch(
     for (let part = 1; await Promise.race([lines.next(streams ? CLAIMS_A_REQUEST : CLAIMS_A_PART), stopped]); part++) {
       const before = answered;
       const { data: response, requestId } = await resource
-        .processClaimBatch(
+        .processBatch(
           streams ? () => lines.stream() : await Promise.race([lines.text(), stopped]),
           { explain, view },
           {

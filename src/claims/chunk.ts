@@ -12,7 +12,7 @@ import { releasesOf } from './answer/lookups.ts';
 import { isCounted, settlementOf } from './answer/settlement.ts';
 import type { ClaimContext } from './context.ts';
 import type { ChunkCount, Counting, RunClaim } from './counting.ts';
-import { type LoadedClaim, loadClaims } from './load/claim-inputs.ts';
+import { type LoadedClaim, loadClaims, namesContract } from './load/claim-inputs.ts';
 import type { LimitReached } from './meter.ts';
 import { atOnce, type InTurn, inSteps } from './steps.ts';
 import { type ClaimOutput, failedOutput, invalidOutput } from './wire/claim-output.ts';
@@ -43,8 +43,7 @@ export type ClaimResult = { output: ClaimOutput } & (
  * Processes claims that are in memory together, at most `RESERVED_MAX`.
  * @param answerOf makes the answer of a result as soon as it is there: the outputs need not all be held
  * @param inTurn runs the claims in steps
- * @returns the answers in the order of the claims. If nobody waits for them any more, claims that did not run have none
- * and do not count
+ * @returns the answers in the order of the claims; none if nobody waits for them any more: then no claim of the chunk counts
  * @throws where a database or the meter fails: then no claim of the chunk has an answer, and none counts
  */
 export async function processChunk<Answer>(
@@ -73,7 +72,7 @@ export async function processChunk<Answer>(
   const countedPlaces = new Set(countable.slice(0, count.refused?.from));
   const beyondLimit = new Set(count.refused ? countable.slice(count.refused.from) : []);
   const run: RunClaim[] = [];
-  await inSteps(accepted, inTurn, costOf(context), ({ claim, place }, i) => {
+  const isWaitedFor = await inSteps(accepted, inTurn, costOf(context), ({ claim, place }, i) => {
     const one = loaded[i] as LoadedClaim;
     if (count.refused && beyondLimit.has(one)) {
       answers[place] = answerOf(overLimit(claim, count.refused.limit), place);
@@ -83,10 +82,12 @@ export async function processChunk<Answer>(
     answers[place] = answerOf(result, place);
     if (!countedPlaces.has(one)) return;
     const settlement = settlementOf(claim, result.output, outcomeOf(result));
-    run.push({ place, settlement, isFault: result.outcome === 'fault' });
+    const byContract = namesContract(claim) ? result.output.result : null;
+    run.push({ place, settlement, byContract, isFault: result.outcome === 'fault' });
   });
-  // Settle even if no claim ran: claims that stay reserved count as errors.
-  const refused = countedPlaces.size > 0 ? await count.settle(run) : null;
+  // Settle even if no claim counts: claims that stay reserved count as errors.
+  const refused = countedPlaces.size > 0 ? await count.settle(isWaitedFor ? run : []) : null;
+  if (!isWaitedFor) return [];
   if (refused)
     for (const place of refused.places)
       answers[place] = answerOf(overLimit(claims[place] as Claim, refused.limit), place);

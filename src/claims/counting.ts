@@ -1,4 +1,5 @@
 /** Counts the claims of a chunk toward the monthly limit: before they run, or after. */
+import type { PricingResult } from '../engine/frame/result/result.ts';
 import { sha256 } from '../wire/sha256.ts';
 import type { ClaimContext } from './context.ts';
 import type { LimitReached, LineSettlement, Settlement } from './meter.ts';
@@ -8,6 +9,8 @@ export interface RunClaim {
   /** Among the claims of the chunk, from 0. */
   place: number;
   settlement: Settlement;
+  /** What a contract made of the claim: its result, the same in every view; null for a claim that names no contract. */
+  byContract: PricingResult | null;
   /** True: a fault of the service ended it. */
   isFault: boolean;
 }
@@ -16,7 +19,7 @@ export interface RunClaim {
 export interface ChunkCount {
   /** The claims that may not run, from this one of those that count, and why; null where all may. */
   refused: { from: number; limit: LimitReached } | null;
-  /** Counts what has run. Returns the places of claims that the limit does not allow after all; null where all count. */
+  /** Counts what has run, nothing if nobody waits for the answers. Returns the places of claims that the limit does not allow after all; null where all count. */
   settle(claims: readonly RunClaim[]): Promise<{ places: Iterable<number>; limit: LimitReached } | null>;
 }
 
@@ -58,7 +61,8 @@ export function takeAfter(admission: () => Promise<void>): Counting {
 }
 
 /**
- * Takes lines of a batch when they have run, those that do not count under its key already.
+ * Takes lines of a batch when they have run, those that do not count under its key already: a line under a contract counts
+ * again where its result has changed, or one key would price the same claims by any number of terms.
  * @param batch digest of the batch's key
  * @param lines number and text of each claim's line
  */
@@ -67,11 +71,13 @@ export function takeLinesAfter(batch: string, lines: readonly { line: number; te
   return async ({ organizationId, meter }) => ({
     refused: null,
     async settle(run) {
+      if (run.length === 0) return null;
       const settlements = await Promise.all(
-        run.map(async ({ place, settlement }): Promise<LineSettlement> => {
+        run.map(async ({ place, settlement, byContract }): Promise<LineSettlement> => {
           const { line, text } = lineAt(place);
-          // Half a SHA-256 of the text tells lines of one number apart.
-          return { ...settlement, line, digest: (await sha256(text ?? '')).slice(0, 32) };
+          const counted = `${text ?? ''}${byContract ? `\n${JSON.stringify(byContract)}` : ''}`;
+          // Half a SHA-256 tells lines of one number apart.
+          return { ...settlement, line, digest: (await sha256(counted)).slice(0, 32) };
         }),
       );
       const refused = await meter.takeLines(organizationId, batch, settlements);

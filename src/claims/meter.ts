@@ -21,16 +21,17 @@ export interface LineSettlement extends Settlement {
 export const DAY_KINDS = ['contract_test', 'required_test', 'what_if_unsaved', 'test_key'] as const;
 export type DayKind = (typeof DAY_KINDS)[number];
 
-/** Claims of a kind that an organization may have in a day, but for those of required tests. */
-export const CLAIMS_A_DAY = 1000;
+/** Claims of required tests that a day allows. A change runs these tests whether one asks or not. */
+export const REQUIRED_TESTS_A_DAY = 20_000;
 
-/** Claims of each kind that an organization may have in a day. A change runs the required tests whether one asks or not. */
-export const CLAIMS_OF_DAY: Readonly<Record<DayKind, number>> = {
-  contract_test: CLAIMS_A_DAY,
-  required_test: 20_000,
-  what_if_unsaved: CLAIMS_A_DAY,
-  test_key: CLAIMS_A_DAY,
-};
+/** Returns the claims of all other kinds together that a day allows: a tenth of the plan's month. */
+export const dailyAllowance = (monthlyClaimLimit: number): number => Math.ceil(monthlyClaimLimit / 10);
+
+/** Returns the claims that count with those of a kind: required tests have a limit of their own. */
+export function claimsBeside(kind: DayKind, claims: Readonly<Record<DayKind, number>>): number {
+  const { required_test: required, ...others } = claims;
+  return kind === 'required_test' ? required : Object.values(others).reduce((sum, each) => sum + each, 0);
+}
 
 /** Reason why the month, or the day, allows no more claims. */
 export interface LimitReached {
@@ -55,11 +56,11 @@ export interface Reserved {
  * claims count.
  */
 export interface Meter {
-  /** True: all claims count toward the daily limit of test keys, and none toward the month. */
+  /** True: all claims count toward the daily allowance, and none toward the month. */
   readonly isTest: boolean;
   /** Holds places for as many of the claims as the limit allows. Claims that are never settled count as errors. */
   reserve(organizationId: string, claims: number): Promise<Reserved>;
-  /** Counts all claims of a reservation; may be repeated. */
+  /** Counts claims of a reservation and frees the places of its others; may be repeated. */
   settle(organizationId: string, id: string, settlements: readonly Settlement[]): Promise<void>;
   /** Counts claims that have run, all or none: one round trip where `reserve` and `settle` are two. Null: all count. */
   take(organizationId: string, settlements: readonly Settlement[]): Promise<LimitReached | null>;
@@ -73,6 +74,9 @@ export interface Meter {
     batch: string,
     settlements: readonly LineSettlement[],
   ): Promise<{ lines: ReadonlySet<number>; limit: LimitReached } | null>;
-  /** Counts claims toward the day's limit of their kind, all or none, any number of them. Null: all count. */
+  /**
+   * Counts claims toward the day, all or none, any number of them: those of required tests toward their own limit, all others
+   * toward the plan's daily allowance. Null: all count.
+   */
   takeOfDay(organizationId: string, kind: DayKind, claims: number): Promise<LimitReached | null>;
 }

@@ -1,8 +1,11 @@
 /** Reads the audit trails of contracts and of what they name, on ORGANIZATIONS. Every query takes the organization first. */
-import { sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { containsWords } from '../storage/lists/contained-words.ts';
+import { pageWithin, rowsWith } from '../storage/lists/own-rows.ts';
 import type { Page } from '../storage/lists/page.ts';
+import { type AuditEntry, auditEntry, entryContains } from '../storage/schema/organizations/audit.ts';
+import { existsNamed, NAMED, type Named } from './named.ts';
 
 /** Things that have a trail: tests of a contract are part of its own. */
 export type TrailType = 'contract' | 'contract_config' | 'code_group' | 'contract_test';
@@ -26,7 +29,7 @@ export interface FieldAudit<Type extends TrailType> {
  * Returns the entries of some types with a root, newest first; with `q` those that contain its words. Returns null if the
  * organization never had such a thing: its creation is an entry.
  */
-export async function fieldTrail<Type extends TrailType>(
+async function fieldTrail<Type extends TrailType>(
   organizationId: string,
   db: DrizzleD1Database,
   entityTypes: readonly Type[],
@@ -48,12 +51,58 @@ export async function fieldTrail<Type extends TrailType>(
   return history.length === 0 ? null : { rows, count: total?.count ?? 0 };
 }
 
-/** Returns the entries of a contract, its configurations and its tests, as `fieldTrail`. */
-export function listAudit(
+/** Entries of a trail that are shown whole. */
+interface Trail {
+  entities: readonly string[];
+  /** Absent: of all things of the kinds. */
+  root?: string | undefined;
+  /** Condition that the thing is there; absent: its entries alone tell of it. */
+  isThere?: SQL;
+  /** Words that a search matches beside those of every trail. */
+  words?: readonly SQL[];
+}
+
+/**
+ * Returns a page of whole entries, newest first; with `q` those that contain its words. Returns null if neither the thing
+ * nor an entry of it is there.
+ */
+export async function entryTrail(
   organizationId: string,
   db: DrizzleD1Database,
-  contractId: string,
-  page: Page & { q?: string },
-) {
-  return fieldTrail(organizationId, db, ['contract', 'contract_config', 'contract_test'], contractId, page);
+  { entities, root, isThere = sql`FALSE`, words = [] }: Trail,
+  { q, ...page }: Page & { q?: string },
+): Promise<{ rows: AuditEntry[]; total: number } | null> {
+  // Written out as in the conditions of the indexes.
+  const isOfKind = sql.raw(`entity_type IN ('${entities.join("', '")}')`);
+  const mine = sql`${rowsWith(auditEntry, organizationId, { rootId: root })} AND ${isOfKind}`;
+  const where = q === undefined ? mine : sql`${mine} AND ${entryContains(q, ...words)}`;
+  const found = db.all<object>(sql`SELECT 1 WHERE ${isThere} OR EXISTS (SELECT 1 FROM ${auditEntry} WHERE ${mine})`);
+  return pageWithin(db, found, { table: auditEntry, where, order: [desc(auditEntry.sequence)] }, page);
 }
+
+/** Returns the trail of a thing that contracts name, as `entryTrail`. @param words as there */
+export const namedTrail = (
+  organizationId: string,
+  db: DrizzleD1Database,
+  { kind, id }: Named,
+  page: Page & { q?: string },
+  ...words: SQL[]
+) => {
+  const isThere = existsNamed(organizationId, kind, id);
+  return entryTrail(organizationId, db, { entities: NAMED[kind].entities, root: id, isThere, words }, page);
+};
+
+/** Name of a part of a thing in the entries of its trail; null in those of the thing itself. */
+export const PART_NAME = sql`iif(${auditEntry.entityId} <> ${auditEntry.rootId}, ${auditEntry.entityId}, NULL)`;
+
+/** Returns queries of the entries of some types, as `fieldTrail`. */
+const trailOf =
+  <Type extends TrailType>(...types: Type[]) =>
+  (organizationId: string, db: DrizzleD1Database, rootId: string, page: Page & { q?: string }) =>
+    fieldTrail(organizationId, db, types, rootId, page);
+
+/** Entries of a contract, its configurations and its tests. */
+export const listAudit = trailOf('contract', 'contract_config', 'contract_test');
+
+/** Entries of a code group. */
+export const groupAudit = trailOf('code_group');

@@ -13,12 +13,13 @@ import { isChangedSinceRead, isChangedSinceTested } from '../storage/database-fa
 import { insertAudit } from '../storage/schema/organizations/audit.ts';
 import type { ContractsContext } from './context.ts';
 import type { InPlace } from './in-place.ts';
+import { type Named, type NamedKind, namedVersion } from './named.ts';
 import { conflict, isRefused, type Refused } from './refused.ts';
 import { type Difference, type Entry, parts } from './rows.ts';
 import type { Days } from './tests/queries.ts';
 import { type HeldKind, heldBy, heldQuery, markStatements, type PassedTests, passedTests } from './tests/require.ts';
 import { keepRuns } from './tests/rerun.ts';
-import { type Named, type NamedKind, namedVersion, usesEntries } from './uses.ts';
+import { usesEntries } from './uses.ts';
 import { isMet, otherVersion, type Precondition, type Versioned } from './versioned.ts';
 
 /** A contract, or what contracts name. @property id may be a scalar query */

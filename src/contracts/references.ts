@@ -5,34 +5,14 @@ import { codesOf, pathOfTable } from '../engine/contracts/terms/references.ts';
 import type { Term } from '../engine/contracts/terms/terms.ts';
 import type { ReferenceKind } from '../storage/schema/organizations/contract-terms.ts';
 import { type ContractConfig, contractConfig } from '../storage/schema/organizations/contracts.ts';
+import { existsNamed, NAMED, type NamedKind } from './named.ts';
 
-interface Reference {
-  /** The field and the thing it names, in the caller's words. */
-  field: string;
-  title: string;
-  exists(organizationId: string, id: string | SQL): SQL;
-}
-
+/** Fields of a configuration that name things, each with the kind of thing. */
 export const REFERENCES = {
-  customFeeScheduleId: {
-    field: 'custom_fee_schedule_id',
-    title: 'custom fee schedule',
-    exists: (organizationId: string, id: string | SQL) =>
-      sql`EXISTS (SELECT 1 FROM custom_fee_schedule t WHERE t.id = ${id} AND t.organization_id = ${organizationId})`,
-  },
-  customDrgTableId: {
-    field: 'custom_drg_table_id',
-    title: 'custom DRG table',
-    exists: (organizationId: string, id: string | SQL) =>
-      sql`EXISTS (SELECT 1 FROM custom_drg_table t WHERE t.organization_id = ${organizationId} AND t.drg_id = ${id})`,
-  },
-  ioceConfigId: {
-    field: 'ioce_config_id',
-    title: 'IOCE bypass configuration',
-    exists: (organizationId: string, id: string | SQL) =>
-      sql`EXISTS (SELECT 1 FROM ioce_bypass_config t WHERE t.id = ${id} AND t.organization_id = ${organizationId})`,
-  },
-} as const satisfies Record<string, Reference>;
+  customFeeScheduleId: 'fee_schedule',
+  customDrgTableId: 'drg_table',
+  ioceConfigId: 'bypass',
+} as const satisfies Partial<Record<keyof ContractConfig, NamedKind>>;
 
 export type ReferenceName = keyof typeof REFERENCES;
 
@@ -48,40 +28,29 @@ export function danglingReferences(
   const checks = (Object.keys(REFERENCES) as ReferenceName[]).flatMap((name) => {
     const id = ids[name];
     if (!id) return [];
-    const { exists }: Reference = REFERENCES[name];
     const isUnchanged = sql`EXISTS (SELECT 1 FROM contract_config WHERE ${mine} AND ${contractConfig[name]} = ${id})`;
-    return [sql`SELECT ${name} AS name WHERE NOT ${exists(organizationId, id)} AND NOT ${isUnchanged}`];
+    return [
+      sql`SELECT ${name} AS name WHERE NOT ${existsNamed(organizationId, REFERENCES[name], id)} AND NOT ${isUnchanged}`,
+    ];
   });
   return checks.length > 0 ? sql.join(checks, sql` UNION ALL `) : sql`SELECT NULL AS name WHERE FALSE`;
 }
 
-interface TermReference extends Pick<Reference, 'title' | 'exists'> {
+interface TermReference {
+  title: string;
   /** Returns where a term names the thing; undefined if it does not. */
   pathIn(term: Term, id: string): string | undefined;
 }
 
 /** References of terms. */
 export const TERM_REFERENCES: Readonly<Record<ReferenceKind, TermReference>> = {
-  fee_schedule: {
-    ...REFERENCES.customFeeScheduleId,
-    pathIn: (term, id) => pathOfTable(term, 'fee_schedule', id),
-  },
-  drg_table: {
-    ...REFERENCES.customDrgTableId,
-    pathIn: (term, id) => pathOfTable(term, 'drg_table', id),
-  },
+  fee_schedule: { ...NAMED.fee_schedule, pathIn: (term, id) => pathOfTable(term, 'fee_schedule', id) },
+  drg_table: { ...NAMED.drg_table, pathIn: (term, id) => pathOfTable(term, 'drg_table', id) },
   code_group: {
-    title: 'code group',
-    exists: (organizationId, id) =>
-      sql`EXISTS (SELECT 1 FROM code_group t WHERE t.organization_id = ${organizationId} AND t.id = ${id})`,
+    ...NAMED.code_group,
     pathIn: (term, id) => codesOf(term).find(({ codes }) => groupsOf(codes).includes(id))?.path,
   },
-  rate_table: {
-    title: 'rate table',
-    exists: (organizationId, id) =>
-      sql`EXISTS (SELECT 1 FROM rate_table t WHERE t.organization_id = ${organizationId} AND t.id = ${id})`,
-    pathIn: ({ pays }, id) => figurePath(pays, id, 'pays'),
-  },
+  rate_table: { ...NAMED.rate_table, pathIn: ({ pays }, id) => figurePath(pays, id, 'pays') },
 };
 
 /** Returns where a figure of a rate table stands, `{"rate_table": "sheet", "column": "rate"}`: in the place of an amount. */
@@ -101,8 +70,8 @@ function figurePath(value: unknown, id: string, path: string): string | undefine
  */
 export function danglingTermReferences(organizationId: string, references: string): SQL {
   const id = sql`named.value ->> 1`;
-  const exists = Object.entries(TERM_REFERENCES).map(
-    ([kind, reference]) => sql`WHEN ${kind} THEN ${reference.exists(organizationId, id)}`,
+  const exists = (Object.keys(TERM_REFERENCES) as ReferenceKind[]).map(
+    (kind) => sql`WHEN ${kind} THEN ${existsNamed(organizationId, kind, id)}`,
   );
   return sql`SELECT named.value ->> 0 AS kind, ${id} AS id FROM json_each(${references}) named
     WHERE NOT CASE named.value ->> 0 ${sql.join(exists, sql` `)} END`;

@@ -114,6 +114,31 @@ export function differenceOf<Row extends object>(
   };
 }
 
+/** Compares one row, as `differenceOf`. Null: it comes, or goes. @returns also the row as it is then, or last was */
+export function rowTo<Row extends object>(
+  kept: Kept<Row>,
+  before: NoInfer<Row> | null,
+  after: NoInfer<Row> | null,
+  action?: string,
+): { differences: Difference[]; result: Row } {
+  const difference = differenceOf(kept, before ? [before] : [], after ? [after] : [], action);
+  return { differences: [difference], result: difference.after[0] ?? (before as Row) };
+}
+
+/** How many rows a change creates, changes and leaves alone. */
+export interface Counts {
+  created: number;
+  updated: number;
+  unchanged: number;
+}
+
+/** @param wanted rows of the change @param present those of them that are there @param written those that differ */
+export const countsOf = (wanted: number, present: number, written: number): Counts => ({
+  created: wanted - present,
+  updated: written - (wanted - present),
+  unchanged: wanted - written,
+});
+
 /** Returns a row that changes, with what every change of it counts. */
 export const stamped = <Row extends object>({ stamps = [] }: Pick<Kept<Row>, 'stamps'>, row: Row): Row => ({
   ...row,

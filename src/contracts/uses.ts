@@ -5,56 +5,14 @@ import type { Terms } from '../engine/contracts/terms/terms.ts';
 import type { Page } from '../storage/lists/page.ts';
 import { type Author, insertAudit } from '../storage/schema/organizations/audit.ts';
 import type { ReferenceKind } from '../storage/schema/organizations/contract-terms.ts';
+import { columnNaming, existsNamed, NAMED, type Named, type NamedKind, namedVersion } from './named.ts';
 import { TERM_REFERENCES } from './references.ts';
 
-/** Kinds of things that contracts name. */
-export type NamedKind = ReferenceKind | 'bypass';
-
-interface Naming {
-  /** Column of a configuration that names the thing; null: terms alone do. */
-  column: string | null;
-  /** Scalar query of its present version; null where it is not there. */
-  version(organizationId: string, id: string | SQL): SQL;
-}
-
-const NAMED: Readonly<Record<NamedKind, Naming>> = {
-  fee_schedule: {
-    column: 'custom_fee_schedule_id',
-    version: (organizationId, id) =>
-      sql`SELECT version FROM custom_fee_schedule WHERE organization_id = ${organizationId} AND id = ${id}`,
-  },
-  drg_table: {
-    column: 'custom_drg_table_id',
-    version: (organizationId, id) => sql`SELECT version FROM custom_table_version
-      WHERE organization_id = ${organizationId} AND kind = 'drg_table' AND table_id = ${id}`,
-  },
-  bypass: {
-    column: 'ioce_config_id',
-    // It counts none: as many as its trail has entries.
-    version: (organizationId, id) => sql`SELECT count(*) FROM audit_entry WHERE organization_id = ${organizationId}
-      AND entity_type IN ('ioce_bypass_config', 'ioce_bypass_line') AND root_id = ${id}`,
-  },
-  rate_table: {
-    column: null,
-    version: (organizationId, id) =>
-      sql`SELECT version FROM rate_table WHERE organization_id = ${organizationId} AND id = ${id}`,
-  },
-  code_group: {
-    column: null,
-    version: (organizationId, id) =>
-      sql`SELECT version FROM code_group WHERE organization_id = ${organizationId} AND id = ${id}`,
-  },
-};
-
-/** A thing that contracts name. */
-export interface Named<Kind extends NamedKind = NamedKind> {
-  kind: Kind;
-  id: string;
-}
+export type { Named, NamedKind };
 
 /** Returns a query of the configurations that name a thing, themselves or by their terms: `contract_id`, `config_id`. */
 export function namingConfigs(organizationId: string, { kind, id }: Named): SQL {
-  const { column } = NAMED[kind];
+  const column = columnNaming(kind);
   const byTerms = sql`SELECT contract_id, config_id FROM contract_terms_reference
     WHERE organization_id = ${organizationId} AND kind = ${kind} AND reference_id = ${id}`;
   return column === null
@@ -84,18 +42,15 @@ export const selectUsers = (organizationId: string, db: DrizzleD1Database, named
 export const namesOfUsers = (users: readonly User[]): string =>
   users.map(({ contractId, configId }) => `configuration ${configId} of contract ${contractId}`).join(', ');
 
-/** Returns a scalar query of a thing's version. */
-export const namedVersion = (organizationId: string, { kind, id }: { kind: NamedKind; id: string | SQL }): SQL =>
-  NAMED[kind].version(organizationId, id);
-
 /**
  * Returns a scalar query of the versions of what terms name: another text once one of the things is changed, removed or
  * made anew.
  * @param references JSON: pairs of kind and id
  */
 export function versionsOfNamed(organizationId: string, references: string): SQL {
-  const versions = Object.entries(NAMED).map(
-    ([kind, { version }]) => sql`WHEN ${kind} THEN (${version(organizationId, sql`named.value ->> 1`)})`,
+  const id = sql`named.value ->> 1`;
+  const versions = (Object.keys(NAMED) as NamedKind[]).map(
+    (kind) => sql`WHEN ${kind} THEN (${namedVersion(organizationId, { kind, id })})`,
   );
   return sql`SELECT group_concat(coalesce(CASE named.value ->> 0 ${sql.join(versions, sql` `)} END, '-'), ',')
     FROM json_each(${references}) named`;
@@ -147,10 +102,10 @@ export async function usesOf(
   { skip, limit }: Page,
 ): Promise<{ uses: Use[]; count: number } | null> {
   const { kind, id } = named;
-  const { column } = NAMED[kind];
+  const column = columnNaming(kind);
   const naming = namingConfigs(organizationId, named);
   const [[thing], rows, [total]] = await db.batch([
-    db.all<{ isThere: number }>(sql`SELECT ${TERM_REFERENCES[kind].exists(organizationId, id)} AS isThere`),
+    db.all<{ isThere: number }>(sql`SELECT ${existsNamed(organizationId, kind, id)} AS isThere`),
     db.all<UseRow>(sql`SELECT c.contract_id AS contractId, k.name AS contractName, c.id AS configId,
         c.effective_date AS effectiveDate, c.termination_date AS terminationDate,
         ${column === null ? sql`0` : sql`coalesce(c.${sql.identifier(column)} = ${id}, 0)`} AS inConfig, t.body

@@ -8,7 +8,15 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
-import { CLAIMS_A_DAY, DAY_KINDS, type DayKind, type LineSettlement, type Settlement } from '../claims/meter.ts';
+import {
+  claimsBeside,
+  DAY_KINDS,
+  type DayKind,
+  dailyAllowance,
+  type LineSettlement,
+  REQUIRED_TESTS_A_DAY,
+  type Settlement,
+} from '../claims/meter.ts';
 import type { Bindings } from '../environment.ts';
 import { logError } from '../log.ts';
 import { faultOf } from '../storage/database-fault.ts';
@@ -149,7 +157,8 @@ export class ClaimMeter extends DurableObject<Bindings> {
   }
 
   /**
-   * Counts the outcomes of all claims of a reservation. Safe to repeat: settled claims do not change.
+   * Counts the outcomes of a reservation's claims and frees the places of those without one: nobody got their answers.
+   * Safe to repeat: settled claims do not change.
    * @param id of the reservation
    */
   async settle(id: string, settlements: readonly Settlement[]): Promise<void> {
@@ -161,8 +170,11 @@ export class ClaimMeter extends DurableObject<Bindings> {
           ...[eventsOf(settlements), id],
         )
         .toArray();
-      if (settled && settled.month !== NO_MONTH)
-        this.#count(settled.month, settled.reserved_at, settlements, settled.claims);
+      if (!settled) return;
+      const { month, reserved_at: reservedAt, claims } = settled;
+      if (month !== NO_MONTH) this.#count(month, reservedAt, settlements, claims);
+      // The day counted them when they were reserved.
+      else this.#freeOnDay(dayOf(reservedAt), 'test_key', claims - settlements.length);
     });
     this.#wakeToDeliver();
   }
@@ -193,7 +205,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     const month = monthOf(now);
     // A test key's batch and a live one's are two, under the same key too.
     const batch = isTest ? `test ${batchKey}` : batchKey;
-    const limit = isTest ? CLAIMS_A_DAY : await this.#limitOf(organizationId);
+    const limit = await this.#admittedLimit(organizationId, isTest);
     // Await nothing from here on: other claims could come between the count and the write.
     const countedNames = this.#countedLines(batch, settlements, now);
     const fresh = settlements.filter((one) => !countedNames.has(nameOf(one)));
@@ -220,15 +232,18 @@ export class ClaimMeter extends DurableObject<Bindings> {
   }
 
   /**
-   * Counts claims of a kind toward its limit of the day, all or none. Safe to repeat within a minute. These claims leave
+   * Counts claims of a kind toward what the day allows of it, all or none. Safe to repeat within a minute. These claims leave
    * the month and its events alone.
+   * @throws Error if the plan was never read and cannot be
    */
-  async takeOfDay({ kind, id, claims, limit }: DayTaking): Promise<Reservation> {
+  async takeOfDay(organizationId: string, { kind, id, claims }: DayTaking): Promise<Reservation> {
     const now = Date.now();
+    const limit = kind === 'required_test' ? REQUIRED_TESTS_A_DAY : dailyAllowance(await this.#limitOf(organizationId));
+    // Await nothing from here on: other claims could come between the count and the write.
     const day = dayOf(now);
     this.#sql.exec('DELETE FROM day_taking WHERE taken_at <= ?', now - REPEATED_MS);
     if (this.#sql.exec('SELECT 1 FROM day_taking WHERE id = ?', id).toArray().length > 0) return { outcome: 'granted' };
-    const count = this.#countOfDay(day, kind);
+    const count = this.#countBeside(day, kind);
     if (count + claims > limit) return { outcome: 'refused', limit, count, at: now };
     this.ctx.storage.transactionSync(() => {
       this.#countOnDay(day, kind, claims);
@@ -247,11 +262,15 @@ export class ClaimMeter extends DurableObject<Bindings> {
     return this.#sql.exec<Row>('SELECT * FROM month_count ORDER BY month DESC').toArray().map(monthCount);
   }
 
+  /** Returns the counts of every month, as `months`, and of the day of `now` (Unix milliseconds). */
+  async statistics(now: number): Promise<{ months: MonthCount[]; today: DayCount }> {
+    return { months: await this.months(), today: await this.day(now) };
+  }
+
   /** Returns what counts by the day, of the day of `now` (Unix milliseconds). */
   async day(now: number): Promise<DayCount> {
     const day = dayOf(now);
-    const claims = DAY_KINDS.map((kind) => [kind, this.#countOfDay(day, kind)]);
-    return { day, claims: Object.fromEntries(claims) as Record<DayKind, number> };
+    return { day, claims: this.#countsOfDay(day) };
   }
 
   /** Settles lost claims and delivers settled ones. */
@@ -277,7 +296,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     if (claims > RESERVED_MAX) throw new Error(`${claims} claims at once are more than ${RESERVED_MAX}`);
     const now = Date.now();
     const month = monthOf(now);
-    const limit = isTest ? CLAIMS_A_DAY : await this.#limitOf(organizationId);
+    const limit = await this.#admittedLimit(organizationId, isTest);
     // Await nothing from here on: another reservation could come between the count and the write.
     const claimsCounted = this.#counted(now, isTest);
     if (claimsCounted + claims > limit) {
@@ -300,9 +319,15 @@ export class ClaimMeter extends DurableObject<Bindings> {
     return { outcome: 'granted' };
   }
 
-  /** Returns the claims that a limit is held against: those of the month, or those of test keys on the day. */
+  /** Returns the limit of claims that are reserved: the month's, or the day's for those of a test key. */
+  async #admittedLimit(organizationId: string, isTest: boolean): Promise<number> {
+    const monthlyLimit = await this.#limitOf(organizationId);
+    return isTest ? dailyAllowance(monthlyLimit) : monthlyLimit;
+  }
+
+  /** Returns the claims that a limit is held against: those of the month, or those that share the day's allowance. */
   #counted(now: number, isTest: boolean): number {
-    if (isTest) return this.#countOfDay(dayOf(now), 'test_key');
+    if (isTest) return this.#countBeside(dayOf(now), 'test_key');
     const { success, error, reserved } = this.#countOf(monthOf(now));
     return success + error + reserved;
   }
@@ -369,11 +394,16 @@ export class ClaimMeter extends DurableObject<Bindings> {
     return row ? monthCount(row) : { month, success: 0, error: 0, reserved: 0, lastEventAt: null };
   }
 
-  #countOfDay(day: string, kind: DayKind): number {
-    const [row] = this.#sql
-      .exec<{ claims: number }>('SELECT claims FROM day_count WHERE day = ? AND kind = ?', day, kind)
+  #countsOfDay(day: string): Record<DayKind, number> {
+    const rows = this.#sql
+      .exec<{ kind: DayKind; claims: number }>('SELECT kind, claims FROM day_count WHERE day = ?', day)
       .toArray();
-    return row?.claims ?? 0;
+    const counts = new Map(rows.map(({ kind, claims }) => [kind, claims]));
+    return Object.fromEntries(DAY_KINDS.map((kind) => [kind, counts.get(kind) ?? 0])) as Record<DayKind, number>;
+  }
+
+  #countBeside(day: string, kind: DayKind): number {
+    return claimsBeside(kind, this.#countsOfDay(day));
   }
 
   /** Adds claims to their day, and removes the days before. */
@@ -384,6 +414,11 @@ export class ClaimMeter extends DurableObject<Bindings> {
         ON CONFLICT (day, kind) DO UPDATE SET claims = claims + excluded.claims`,
       ...[day, kind, claims],
     );
+  }
+
+  /** Subtracts claims from their day, of which nothing may be left by now. */
+  #freeOnDay(day: string, kind: DayKind, claims: number): void {
+    this.#sql.exec('UPDATE day_count SET claims = claims - ? WHERE day = ? AND kind = ?', claims, day, kind);
   }
 
   #countReserved(month: string, claims: number): void {

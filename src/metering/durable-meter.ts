@@ -1,12 +1,5 @@
 /** The meter of claims as Workers call it: one Durable Object an organization. */
-import {
-  CLAIMS_OF_DAY,
-  type DayKind,
-  type LimitReached,
-  type LineSettlement,
-  type Meter,
-  type Settlement,
-} from '../claims/meter.ts';
+import type { DayKind, LimitReached, LineSettlement, Meter, Settlement } from '../claims/meter.ts';
 import { unavailable } from '../errors/api-error.ts';
 import { logError } from '../log.ts';
 import { BoundedMap } from './bounded-map.ts';
@@ -25,13 +18,13 @@ type Refused = Extract<Reservation, { outcome: 'refused' }>;
 /** Time for which an isolate relies on a refusal of the meter: the plan may change meanwhile. */
 const REFUSED_MS = 5000;
 
-/** Refusals of organizations whose limit is reached, of the month or of test keys; `until`: Unix milliseconds. */
+/** Refusals of organizations whose limit is reached, the month's or the day's; `until`: Unix milliseconds. */
 const exhausted = new BoundedMap<string, { refused: Omit<Refused, 'outcome'>; until: number }>(10_000);
 
 const exhaustedName = (organizationId: string, isTest: boolean) => `${isTest ? 'test' : 'live'}:${organizationId}`;
 
 /**
- * Returns the recent refusal of an organization whose monthly limit is reached, or the daily one of its test keys; null if
+ * Returns the recent refusal of an organization whose monthly limit is reached, or, for a test key, its daily one; null if
  * there is none.
  */
 export function exhaustedLimit(organizationId: string, clock: Clock = Date, isTest = false): LimitReached | null {
@@ -137,9 +130,9 @@ export function durableMeter(
     },
 
     async takeOfDay(organizationId, kindOfClaims, claims) {
-      const kind = isTest ? 'test_key' : kindOfClaims;
-      const taking = { kind, id: crypto.randomUUID(), claims, limit: CLAIMS_OF_DAY[kind] };
-      const answer = await ask<Reservation>(organizationId, async (meter) => meter.takeOfDay(taking));
+      const kind = isTest && kindOfClaims !== 'required_test' ? 'test_key' : kindOfClaims;
+      const taking = { kind, id: crypto.randomUUID(), claims };
+      const answer = await ask<Reservation>(organizationId, async (meter) => meter.takeOfDay(organizationId, taking));
       return answer.outcome === 'granted' ? null : dayLimitReached(answer, kind, claims);
     },
   };
@@ -158,18 +151,15 @@ function monthLimitReached({ limit, count, at }: Omit<Refused, 'outcome'>, claim
   };
 }
 
-const OF_DAY: Readonly<Record<DayKind, string>> = {
-  contract_test: 'claims of contract tests',
-  required_test: 'claims of tests that contracts require',
-  what_if_unsaved: 'claims of scenarios with a contract or configuration that is not saved',
-  test_key: 'claims of test keys',
-};
-
 /** @param claims how many exceed the limit together */
 function dayLimitReached({ limit, count, at }: Omit<Refused, 'outcome'>, kind: DayKind, claims: number): LimitReached {
   const reset = nextDay(at);
+  const kinds =
+    kind === 'required_test'
+      ? 'claims of tests that contracts require'
+      : 'claims of test keys, contract tests and scenarios that are not saved, together,';
   return {
-    sentence: `The organization's daily limit is ${limit} ${OF_DAY[kind]} and ${count} are counted on ${dayOf(at)}; ${claims} more would exceed it. The count starts again on ${dayOf(reset)}`,
+    sentence: `The organization's daily limit is ${limit} ${kinds} and ${count} are counted on ${dayOf(at)}; ${claims} more would exceed it. The count starts again on ${dayOf(reset)}`,
     retryAfter: Math.ceil((reset - at) / 1000),
   };
 }

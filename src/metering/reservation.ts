@@ -21,7 +21,6 @@ export interface DayTaking {
   /** A UUID made by the caller, which may repeat the call with it after getting no answer. */
   id: string;
   claims: number;
-  limit: number;
 }
 
 /** `lines`: those beyond the limit; `count` and `at` as in a refused reservation. */

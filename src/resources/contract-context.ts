@@ -67,6 +67,14 @@ export async function read<Args extends readonly unknown[], Value>(
   return query(organizationId, db, ...args);
 }
 
+/** Asks for a thing of the caller's organization by its id. @throws ApiError 404, as `absent` says */
+export const find = async <Args extends readonly unknown[], Value extends object>(
+  c: Context<AppEnv>,
+  query: (organizationId: string, db: Storage['organizations'], id: string, ...args: Args) => Promise<Value | null>,
+  absent: (id: string) => Refused,
+  ...[id, ...args]: readonly [string, ...Args]
+): Promise<Value> => given((await read(c, query, id, ...args)) ?? absent(id));
+
 /** A change of the caller's organization. */
 type Make<Args extends readonly unknown[], Before, Result> = (
   organizationId: string,

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import type { Context, HonoRequest } from 'hono';
 import type { AppEnv } from '../http/app-env.ts';
 import { unknownFields } from '../http/parameters/bodies.ts';
-import { type PeoplesText, textOfPeople } from '../wire/text-of-people.ts';
+import { ENCODING, type PeoplesText, textOfPeople, WINDOWS_1252 } from '../wire/text-of-people.ts';
 
 const upload = z.strictObject(
   { file: z.instanceof(File, { error: 'must be a file' }).openapi({ type: 'string', format: 'binary' }) },
@@ -17,6 +17,14 @@ export const csvUpload = {
     'multipart/form-data': { schema: upload, encoding: { file: { contentType: 'text/csv' } } },
   },
 };
+
+/** What became of the lines of a file, and how it was read. @param unchanged what lines say that changed nothing */
+export const importCounts = (unchanged: string) => ({
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int().openapi({ description: unchanged }),
+  encoding: z.literal(WINDOWS_1252).optional().openapi({ description: ENCODING }),
+});
 
 /**
  * Returns the text of the file that a request sends, and its encoding.

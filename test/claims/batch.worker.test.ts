@@ -1,5 +1,6 @@
 /** POST /claimsproc/process/batch: lines in order, each on its own, streamed both ways, counted exactly. */
 
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { KEY_PREFIX_LENGTH } from '../../src/access/api-key.ts';
@@ -24,10 +25,12 @@ import {
 } from '../support/batches.ts';
 import { counted, deliverEvents, meterOf } from '../support/claim-events.ts';
 import { consoleWorker, SESSION, signIn } from '../support/console-sessions.ts';
+import { makeContract } from '../support/contract-calls.ts';
 import { sampleDrgTable } from '../support/custom-drg-tables.ts';
 import { errorBody } from '../support/error-body.ts';
 import { INPATIENT_CLAIMS, type InpatientClaim } from '../support/inpatient-claims.ts';
-import { createOrganization, post, seedDatabases } from '../support/seeded.ts';
+import { allow, allowed } from '../support/plans.ts';
+import { createKey, createOrganization, post, seedDatabases } from '../support/seeded.ts';
 import { trustedApp } from '../support/tokens.ts';
 
 const SEPSIS = INPATIENT_CLAIMS.sepsis as InpatientClaim;
@@ -411,6 +414,58 @@ describe('streams', () => {
     await scheduler.wait(50);
     expect(await counted(id)).toEqual({ success: CHUNK, error: 0, reserved: 0 });
   });
+
+  it('end as well where the runtime aborts the request and leaves the stream', async () => {
+    const { id, key } = await createOrganization();
+    const held = heldBody();
+    held.send(text(claims(CHUNK + 30)));
+    const client = new AbortController();
+    const reader = readerOf(await sendTo('/process/batch', key, held.body, { signal: client.signal }));
+    await linesFrom(reader, CHUNK);
+    await scheduler.wait(50);
+    client.abort(new Error('The client has disconnected'));
+    await expect(reader.read()).rejects.toThrow('The client has disconnected');
+    expect(held.released).toBe(true);
+    await scheduler.wait(50);
+    expect(await counted(id)).toEqual({ success: CHUNK, error: 0, reserved: 0 });
+  });
+
+  it.each(['cancels the stream', 'aborts the request'])(
+    'count nothing of the chunk in progress when the client goes and the runtime %s, and the runtime waits for that',
+    async (how) => {
+      const { id, key } = await createOrganization();
+      const { key: testKey } = await createKey(id, 'test');
+      const meters = env.CLAIM_METER;
+      for (const each of [key, testKey]) {
+        const client = new AbortController();
+        const isRead = Promise.withResolvers<ReadableStreamDefaultReader<Uint8Array>>();
+        const reserved = Promise.withResolvers<void>();
+        const leaving = {
+          idFromName: (name: string) => meters.idFromName(name),
+          get: (meter: DurableObjectId) => ({
+            prepare: (organization: string) => meters.get(meter).prepare(organization),
+            settle: (...given: Parameters<ClaimMeter['settle']>) => meters.get(meter).settle(...given),
+            reserve: async (organization: string, some: Reserving) => {
+              const answer = await meters.get(meter).reserve(organization, some);
+              const reader = await isRead.promise;
+              if (how === 'cancels the stream') reader.cancel();
+              else client.abort();
+              reserved.resolve();
+              return answer;
+            },
+          }),
+        } as unknown as DurableObjectNamespace<ClaimMeter>;
+        const context = createExecutionContext();
+        const stands = { CLAIM_METER: leaving };
+        const { signal } = client;
+        isRead.resolve(readerOf(await sendTo('/process/batch', each, text(claims(7)), { stands, signal, context })));
+        await reserved.promise;
+        await waitOnExecutionContext(context);
+        expect(await counted(id)).toEqual({ success: 0, error: 0, reserved: 0 });
+        expect((await meterOf(id).day(Date.now())).claims.test_key).toBe(0);
+      }
+    },
+  );
 });
 
 describe('a caller who is not admitted any more', () => {
@@ -658,19 +713,6 @@ describe('a fault in the middle', { tags: ['thorough'] }, () => {
   });
 });
 
-/** An organization that may process so many claims. */
-async function allowed(count: number) {
-  const organization = await createOrganization();
-  await allow(organization.id, count);
-  return organization;
-}
-async function allow(organizationId: string, count: number) {
-  await env.ORGANIZATIONS.batch([
-    env.ORGANIZATIONS.prepare('INSERT OR REPLACE INTO plan VALUES (?, ?)').bind(`of ${count}`, count),
-    env.ORGANIZATIONS.prepare('UPDATE organization SET plan = ? WHERE id = ?').bind(`of ${count}`, organizationId),
-  ]);
-}
-
 describe('a batch with an Idempotency-Key', () => {
   const send = (key: string, batchKey: string, lines: readonly unknown[], stands: Partial<Bindings> = {}) =>
     sendBatch(key, lines, { headers: { 'Idempotency-Key': batchKey }, stands });
@@ -759,6 +801,27 @@ describe('a batch with an Idempotency-Key', () => {
     const { key: other, id: otherId } = await createOrganization();
     await send(other, 'A', [one]);
     expect((await counted(otherId)).success).toBe(1);
+  });
+
+  it('counts a line again once its contract pays it otherwise, in whatever view, and no other line', async () => {
+    const { id, key } = await createOrganization();
+    const item = { code_type: 'DRG', code: '871', pricing_type: 'flat_rate', pricing_amount: 9000 };
+    const schedule = await makeContract(key, 'PLAN', [item]);
+    const under = { ...SEPSIS, billing_provider: { ...SEPSIS.billing_provider, contract_id: 'PLAN' } };
+    const totals = async (query = '') => {
+      const headers = { 'Idempotency-Key': 'terms' };
+      const { lines } = await sendBatch(key, [SEPSIS, under], { query, headers });
+      return lines.map(({ result }) => (result as { contract: { total: number } | null }).contract?.total);
+    };
+    expect(await totals()).toEqual([undefined, 9000]);
+    for (const query of ['?view=result', '?explain=true', '?view=standard']) await totals(query);
+    expect((await counted(id)).success).toBe(2);
+    const change = { ...item, effective_date: '2026-01-01', pricing_amount: 8000 };
+    expect((await post(`/custom-fee-schedules/${schedule}/items`, key, change)).status).toBe(200);
+    expect(await totals()).toEqual([undefined, 8000]);
+    expect((await counted(id)).success).toBe(3);
+    await totals('?view=result');
+    expect((await counted(id)).success).toBe(3);
   });
 
   it('reaches the monthly limit line by line, and goes on where it ended when there is place again', async () => {

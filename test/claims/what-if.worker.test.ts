@@ -2,7 +2,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { claimStorage, whatIf } from '../../src/claims/index.ts';
-import { CLAIMS_A_DAY } from '../../src/claims/meter.ts';
 import { atOnce } from '../../src/claims/steps.ts';
 import { MODULES } from '../../src/engine/modules.ts';
 import { Storage } from '../../src/storage/storage.ts';
@@ -10,6 +9,7 @@ import { counted, meterOf } from '../support/claim-events.ts';
 import { CountingMeter } from '../support/counting-meter.ts';
 import { demoContract } from '../support/demo-contract.ts';
 import { EXAMPLE_CLAIMS } from '../support/example-claims.ts';
+import { allow } from '../support/plans.ts';
 import { ask, call, createOrganization, IMPORTED_AT, post, seedDatabases } from '../support/seeded.ts';
 
 interface Step {
@@ -629,13 +629,6 @@ describe('counting', () => {
   const SCENARIOS = [{ name: 'a' }, { name: 'b', set: { hmo: true } }];
   const UNSAVED = { name: 'c', contract_id: 'X', contract: { use_medicare_base: true } };
 
-  async function allow(claims: number) {
-    await env.ORGANIZATIONS.batch([
-      env.ORGANIZATIONS.prepare('INSERT OR REPLACE INTO plan VALUES (?, ?)').bind(`of ${claims}`, claims),
-      env.ORGANIZATIONS.prepare('UPDATE organization SET plan = ? WHERE id = ?').bind(`of ${claims}`, organization.id),
-    ]);
-  }
-
   it('takes each claim once for each scenario', async () => {
     const { usage } = await compare([STAY, VISIT], [...SCENARIOS, UNSAVED]);
     expect(usage).toEqual({ month: 4, what_if_unsaved: 2 });
@@ -643,7 +636,7 @@ describe('counting', () => {
   });
 
   it('takes none where the month has no place for all', async () => {
-    await allow(3);
+    await allow(organization.id, 3);
     const { status, body } = await send({ claims: [STAY, VISIT], scenarios: SCENARIOS });
     expect(status).toBe(429);
     expect(body.detail).toContain('monthly limit is 3 claims and 0 are counted');
@@ -655,13 +648,14 @@ describe('counting', () => {
     const taking = {
       kind: 'what_if_unsaved',
       id: crypto.randomUUID(),
-      claims: CLAIMS_A_DAY,
-      limit: CLAIMS_A_DAY,
+      claims: 1000,
     } as const;
-    await meterOf(organization.id).takeOfDay(taking);
+    await meterOf(organization.id).takeOfDay(organization.id, taking);
     const { status, body } = await send({ claims: [STAY], scenarios: [...SCENARIOS, UNSAVED] });
     expect(status).toBe(429);
-    expect(body.detail).toContain('daily limit is 1000 claims of scenarios with a contract or configuration');
+    expect(body.detail).toContain(
+      'daily limit is 1000 claims of test keys, contract tests and scenarios that are not saved',
+    );
     expect(await counted(organization.id)).toEqual({ success: 0, error: 0, reserved: 0 });
     expect((await compare([STAY], SCENARIOS)).usage.month).toBe(2);
   });
@@ -700,10 +694,11 @@ describe('counting', () => {
   });
 
   it('goes on without the month where nothing is saved', async () => {
-    await allow(1);
+    await allow(organization.id, 31);
+    await meterOf(organization.id).reserve(organization.id, { id: crypto.randomUUID(), claims: 30 });
     await compare([STAY], [{ ...UNSAVED, name: 'a' }, UNSAVED]);
     expect((await send({ claims: [STAY], scenarios: SCENARIOS })).status).toBe(429);
-    expect(await counted(organization.id)).toEqual({ success: 0, error: 0, reserved: 0 });
+    expect(await counted(organization.id)).toEqual({ success: 0, error: 0, reserved: 30 });
     const { usage } = await compare([STAY], [{ ...UNSAVED, name: 'a' }, UNSAVED]);
     expect(usage).toEqual({ month: 0, what_if_unsaved: 2 });
   });

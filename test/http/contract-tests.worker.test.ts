@@ -151,7 +151,9 @@ describe('a run', () => {
     for (let i = 0; i < 9; i++) expect((await run()).status).toBe(200);
     const { status, body } = await run();
     expect(status).toBe(429);
-    expect((body as unknown as { detail: string }).detail).toMatch(/daily limit is 1000 claims of contract tests/);
+    expect((body as unknown as { detail: string }).detail).toMatch(
+      /daily limit is 1000 claims of test keys, contract tests and/,
+    );
   });
 
   it('is of 200 tests at most', async () => {

@@ -4,7 +4,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { generateKey } from '../../src/access/api-key.ts';
-import { CLAIMS_A_DAY, type DayKind } from '../../src/claims/meter.ts';
+import type { DayKind } from '../../src/claims/meter.ts';
 import { LIMIT_MS, RESERVATION_MS } from '../../src/metering/claim-meter.ts';
 import { sendBatch } from '../support/batches.ts';
 import { counted, deliverEvents, meterOf } from '../support/claim-events.ts';
@@ -12,11 +12,14 @@ import { consoleWorker, SESSION, signIn } from '../support/console-sessions.ts';
 import { make, makeContract } from '../support/contract-calls.ts';
 import { errorBody } from '../support/error-body.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
+import { allow } from '../support/plans.ts';
 import { ask, createKey, createOrganization, post, seedDatabases } from '../support/seeded.ts';
 import { trusted } from '../support/tokens.ts';
 
 const CLAIM = INPATIENT_CLAIMS.sepsis;
 const PPS = '/claimsproc/process/pps';
+/** A tenth of the month of plan `standard`. */
+const ALLOWANCE = 1000;
 const NOTHING = { success: 0, error: 0, reserved: 0 };
 
 let id: string;
@@ -45,8 +48,7 @@ const ofToday = () =>
   );
 
 /** Counts claims of test keys before a test. */
-const use = (claims: number) =>
-  meterOf(id).takeOfDay({ kind: 'test_key', id: crypto.randomUUID(), claims, limit: CLAIMS_A_DAY });
+const use = (claims: number) => meterOf(id).takeOfDay(id, { kind: 'test_key', id: crypto.randomUUID(), claims });
 
 const eventsOf = async () => {
   await deliverEvents(id);
@@ -123,21 +125,21 @@ describe('a claim of a test key', () => {
   });
 
   it('is processed where the month has no place left', async () => {
-    await env.ORGANIZATIONS.batch([
-      env.ORGANIZATIONS.prepare("INSERT OR IGNORE INTO plan (name, monthly_claim_limit) VALUES ('none', 0)"),
-      env.ORGANIZATIONS.prepare("UPDATE organization SET plan = 'none' WHERE id = ?").bind(id),
-    ]);
+    await allow(id, 1);
+    expect((await post(PPS, live, CLAIM)).status).toBe(200);
     for (let n = 0; n < 2; n++) expect((await post(PPS, live, CLAIM)).status).toBe(429);
     expect((await post(PPS, testKey, CLAIM)).status).toBe(200);
   });
 
   it('is refused where the day has no place left, and live ones are not', async () => {
-    await use(CLAIMS_A_DAY - 1);
+    await use(ALLOWANCE - 1);
     expect((await post(PPS, testKey, CLAIM)).status).toBe(200);
     for (let n = 0; n < 2; n++) {
       const { status, body, headers } = await post<{ detail: string }>(PPS, testKey, CLAIM);
       expect([status, body]).toMatchObject([429, { code: 'claim_limit_reached' }]);
-      expect(body.detail).toContain('daily limit is 1000 claims of test keys and 1000 are counted on ');
+      expect(body.detail).toContain(
+        'daily limit is 1000 claims of test keys, contract tests and scenarios that are not saved, together, and 1000 are counted on ',
+      );
       expect(Number(headers.get('Retry-After'))).toBeLessThanOrEqual(24 * 3600);
     }
     expect((await post(PPS, live, CLAIM)).status).toBe(200);
@@ -165,13 +167,13 @@ describe('a batch of a test key', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, n) => ({ ...CLAIM, claim_id: String(n) }));
 
   it('counts toward the day, as many claims as fit', async () => {
-    await use(CLAIMS_A_DAY - 2);
+    await use(ALLOWANCE - 2);
     const { lines: answers, closing } = await sendBatch(testKey, lines(4));
     expect(closing).toMatchObject({ lines: 4, success: 2, error: 2 });
     expect(answers.map(({ error }) => error?.includes('daily limit is 1000 claims of test keys') ?? false)).toEqual([
       ...[false, false, true, true],
     ]);
-    expect([await ofToday(), await meterOf(id).months()]).toEqual([{ test_key: CLAIMS_A_DAY }, []]);
+    expect([await ofToday(), await meterOf(id).months()]).toEqual([{ test_key: ALLOWANCE }, []]);
     expect((await eventsOf()).data.map(({ mode }) => mode)).toEqual(['test', 'test']);
   });
 
@@ -186,10 +188,10 @@ describe('a batch of a test key', () => {
   });
 
   it('that is sent again under its key gets what the day still has', async () => {
-    await use(CLAIMS_A_DAY - 1);
+    await use(ALLOWANCE - 1);
     const { closing } = await sendBatch(testKey, lines(3), { headers: { 'Idempotency-Key': 'too-many' } });
     expect(closing).toMatchObject({ success: 1, error: 2 });
-    expect(await ofToday()).toEqual({ test_key: CLAIMS_A_DAY });
+    expect(await ofToday()).toEqual({ test_key: ALLOWANCE });
   });
 
   it('whose processing did not finish leaves the month alone', async () => {
@@ -215,17 +217,19 @@ describe('what counts by the day', () => {
   it('is told with what is left of it, to live keys and test keys alike', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2046-11-21T23:59:00Z') });
     await use(3);
-    await meterOf(id).takeOfDay({ kind: 'contract_test', id: crypto.randomUUID(), claims: 1000, limit: CLAIMS_A_DAY });
+    await meterOf(id).takeOfDay(id, { kind: 'contract_test', id: crypto.randomUUID(), claims: 900 });
     expect(await readDay()).toEqual({
       day: '2046-11-21',
       resets_at: '2046-11-22T00:00:00Z',
+      allowance: { limit: 1000, count: 903, remaining: 97 },
       data: [
-        { kind: 'contract_test', count: 1000, limit: 1000, remaining: 0 },
+        { kind: 'contract_test', count: 900, limit: 1000, remaining: 97 },
         { kind: 'required_test', count: 0, limit: 20_000, remaining: 20_000 },
-        { kind: 'what_if_unsaved', count: 0, limit: 1000, remaining: 1000 },
-        { kind: 'test_key', count: 3, limit: 1000, remaining: 997 },
+        { kind: 'what_if_unsaved', count: 0, limit: 1000, remaining: 97 },
+        { kind: 'test_key', count: 3, limit: 1000, remaining: 97 },
       ],
     });
+    expect((await ask<{ current_day: Day }>('/usage/stats', live)).body.current_day).toEqual(await readDay());
     expect(await readDay(testKey)).toEqual(await readDay());
     vi.setSystemTime(new Date('2046-11-22T00:00:00Z'));
     const next = await readDay();
@@ -247,7 +251,7 @@ describe('scenarios and contract tests of a test key', () => {
     usage: Record<string, number>;
   }
 
-  it('count together toward the day of test keys, saved or not', async () => {
+  it('count together as claims of test keys, saved or not', async () => {
     const { status, body } = await post<Compared>('/what-if', testKey, {
       claims: [CLAIM],
       scenarios: [...SCENARIOS, UNSAVED],
@@ -259,12 +263,12 @@ describe('scenarios and contract tests of a test key', () => {
   });
 
   it('count all or none', async () => {
-    await use(CLAIMS_A_DAY - 2);
+    await use(ALLOWANCE - 2);
     const { status } = await post('/what-if', testKey, { claims: [CLAIM], scenarios: [...SCENARIOS, UNSAVED] });
-    expect([status, await ofToday()]).toEqual([429, { test_key: CLAIMS_A_DAY - 2 }]);
+    expect([status, await ofToday()]).toEqual([429, { test_key: ALLOWANCE - 2 }]);
   });
 
-  test('a run that it asks for, and one that its change requires, count toward its day', {
+  test('a run that it asks for counts toward the allowance, and one that its change requires does not', {
     tags: ['thorough'],
   }, async () => {
     vi.spyOn(env.WEBHOOKS, 'sendBatch').mockImplementation(() => Promise.resolve() as never);
@@ -279,6 +283,7 @@ describe('scenarios and contract tests of a test key', () => {
     await ask('/contracts/PLAN', live, { ...fields, body: JSON.stringify({ require_tests: true }) });
     const before = await ofToday();
     await ask('/contracts/PLAN', testKey, { ...fields, body: JSON.stringify({ use_medicare_base: false }) });
-    expect(await ofToday(), 'required tests of its change').toMatchObject({ test_key: (before.test_key ?? 0) + 1 });
+    const { test_key, required_test } = await ofToday();
+    expect([test_key, required_test]).toEqual([before.test_key, (before.required_test ?? 0) + 1]);
   });
 });

@@ -17,6 +17,7 @@ import { durableMeter } from '../../src/metering/durable-meter.ts';
 import { RESERVED_MAX, type Reservation } from '../../src/metering/reservation.ts';
 import { deliverEvents, meterOf } from '../support/claim-events.ts';
 import { migrate } from '../support/isolate-storage.ts';
+import { allow, allowed } from '../support/plans.ts';
 import { ask, call, costOf, createOrganization } from '../support/seeded.ts';
 
 interface Monthly {
@@ -65,21 +66,6 @@ async function reserve(organizationId: string, claims: number) {
 /** Reserves and settles claims. */
 async function settled(organizationId: string, settlements: Settlement[]) {
   await meterOf(organizationId).settle(await reserve(organizationId, settlements.length), settlements);
-}
-
-/** Gives an organization a plan of its own. */
-async function allow(organizationId: string, claims: number) {
-  await env.ORGANIZATIONS.batch([
-    env.ORGANIZATIONS.prepare('INSERT OR REPLACE INTO plan VALUES (?, ?)').bind(`of ${claims}`, claims),
-    env.ORGANIZATIONS.prepare('UPDATE organization SET plan = ? WHERE id = ?').bind(`of ${claims}`, organizationId),
-  ]);
-}
-
-/** Creates an organization whose plan allows `claims` claims. */
-async function allowed(claims: number) {
-  const organization = await createOrganization();
-  await allow(organization.id, claims);
-  return organization;
 }
 
 async function events(key: string, query = ''): Promise<Events> {
@@ -563,6 +549,7 @@ describe('what is read', () => {
     expect((await ask('/usage/stats', key)).body).toEqual({
       current_month: { ...current, limit: 10000, plan: 'standard', remaining: 9996 },
       in_progress_count: 2,
+      current_day: (await ask('/usage/day', key)).body,
       resets_at: '2046-12-01T00:00:00Z',
       months: [
         current,

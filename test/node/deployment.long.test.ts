@@ -45,7 +45,7 @@ const set = (account: Account, deployment = usual) => setUp(deployment, account.
 describe('the configuration', () => {
   it('is that of wrangler.toml where a deployment has nothing of its own, without ids of databases', () => {
     const config = deployedConfig(usual, root);
-    expect(config).toMatchObject({ name: 'pps-edge', main: 'src/index.ts' });
+    expect(config).toMatchObject({ name: 'pps-edge', main: 'src/index.ts', limits: { cpu_ms: 120_000 } });
     expect(withoutId(config)).toEqual(BINDINGS);
     expect(() => requireIds(usual, config)).toThrow(
       'wrangler.local.toml has no id of REFERENCE, GEOGRAPHY, PROVIDERS, ORGANIZATIONS: npm run deploy -- --setup',

@@ -84,9 +84,21 @@ describe('a page', () => {
   it('has the title, anchors and links of its document', () => {
     const html = page('# Data\n\n## What is checked\n\nSee [errors](errors.md#warnings) and [above](#data).\n');
     expect(html).toContain('<title>Data · pps-edge</title>');
-    expect(html).toContain('<a href="/docs/data" aria-current="page">Data</a> <a href="/docs/errors">Errors</a>');
+    expect(html).toContain('<a href="/docs/data" aria-current="page">Data</a>\n<a href="/docs/errors">Errors</a>');
     expect(html).toContain('<h2 id="what-is-checked">What is checked</h2>');
     expect(html).toContain('<a href="/docs/errors#warnings">errors</a> and <a href="#data">above</a>');
+  });
+
+  it('has its headings as contents where there are several, without their links', () => {
+    expect(page('# Data\n\n## One\n')).not.toContain('On this page');
+    const html = page('# Data\n\n## One\n\n## `two`\n\n### Of [errors](errors.md)\n\n## Four\n');
+    expect(html).toContain(`<nav class="contents" aria-label="On this page">
+<p>On this page</p>
+<a class="h2" href="#one">One</a>
+<a class="h2" href="#two"><code>two</code></a>
+<a class="h3" href="#of-errorserrorsmd">Of errors</a>
+<a class="h2" href="#four">Four</a>
+</nav>`);
   });
 
   it('shows images as files', () => {

@@ -54,7 +54,7 @@ beforeAll(() => {
   );
   put(
     'vitest.config.ts',
-    "export default { test: { projects: [{ test: { name: 'worker', include: ['none'] } }, { test: { name: 'pure', include: ['src/**/*.test.ts'] } }] } };",
+    "export default { test: { tags: [{ name: 'thorough', description: '' }], projects: [{ test: { name: 'worker', include: ['none'] } }, { test: { name: 'pure', include: ['src/**/*.test.ts'] } }] } };",
   );
   put(PRICE, PRICE_TEXT);
   put(KINDS, KINDS_TEXT);
@@ -65,7 +65,7 @@ import { isLong, payment, title } from './price.ts';
 test('a stay of 60 days and less is paid by the day', () => {
   expect([2, 60, 61].map(payment)).toEqual([20, 600, 0]);
 });
-test('a stay of 40 days is long', () => {
+test('a stay of 40 days is long', { tags: ['thorough'] }, () => {
   expect([isLong(10), isLong(40), title(3)]).toEqual([false, true, '3 days']);
 });
 `,

@@ -123,7 +123,10 @@ describe('a command that cannot be carried out', () => {
     [['batch', '-', '--from', '0'], "--from is the number of a line, not '0'"],
     [['data', 'status', '--output', 'xml'], "--output is table, json, ndjson, csv, not 'xml'"],
     [['price', '99213'], '--npi is missing'],
-    [['lookup', 'fee', 'x'], "ID is the number of a record, not 'x'"],
+    [['lookup', 'fee'], 'give a CODE, or --record NUMBER'],
+    [['lookup', 'fee', '99213', '--record', '2003'], 'give a CODE, or --record NUMBER'],
+    [['lookup', 'fee', '2003'], "CODE is a HCPCS or CPT code of five characters, not '2003'; --record takes a number"],
+    [['lookup', 'fee', '--record', 'x'], "--record is the number of a record, not 'x'"],
     [['lookup', 'codes', 'x', '--limit', '-1'], "Option '--limit' argument is ambiguous"],
     [['contracts', 'show', '..'], "'..' cannot be a part of a path"],
     [['claim', 'diff', 'a.json'], 'name a contract to compare with: --contract ID'],
@@ -611,7 +614,8 @@ describe('lookup', () => {
 
   test.each([
     [['code', 'I50.23', '--type', 'dx', '--date', '2026-03-07'], /^Code +I5023$/m],
-    [['fee', '2003'], /^conv_fact +33\.4009$/m],
+    [['fee', '--record', '2003'], /^conv_fact +33\.4009$/m],
+    [['fee', '99213', '--date', '2026-07-15', '--schedule', 'pfs'], /^ID +2003\n(.*\n)*conv_fact +33\.4009$/m],
     [['provider', '980001', '--table', 'ipsf'], /^provider_ccn +980001$/m],
   ])('%j shows', async (args, line) => {
     const { code, stdout } = await pps(['lookup', ...args, '--output', 'table']);
@@ -623,6 +627,7 @@ describe('lookup', () => {
   test.each([
     [['codes', 'zzzzzz', '--type', 'dx'], 'Nothing is found.\n'],
     [['fees', 'ZZZZZ'], 'Nothing is found.\n'],
+    [['fee', 'ZZZZZ', '--date', '2026-07-15', '--schedule', 'pfs'], 'No record of ZZZZZ is in force 2026-07-15.\n'],
     [['provider', '000000'], 'No record of 000000 is in force today.\n'],
     [['code', 'ZZZZZ'], ''],
     [['drg', '000'], ''],

@@ -1,6 +1,6 @@
 /** The client's generator on small documents. */
 import { describe, expect, it, test } from 'vitest';
-import { clientFiles, type OpenApi } from '../../scripts/sdk/resource-classes.ts';
+import { clientFiles, methodNames, type OpenApi } from '../../scripts/sdk/resource-classes.ts';
 import { comment, type Schema, schemaTypes, typeOf } from '../../scripts/sdk/schema-types.ts';
 
 describe('the type of a schema', () => {
@@ -81,7 +81,7 @@ describe('the classes', () => {
         '/fee-schedules/search': {
           get: operation(
             {
-              operationId: 'search',
+              operationId: 'searchFeeSchedules',
               parameters: [inQuery('code', true), inQuery('skip'), inQuery('limit', false, 500)],
             },
             { type: 'object', properties: { data: { type: 'array', items: ref('Row') }, count: { type: 'integer' } } },
@@ -99,7 +99,7 @@ import type { Call, PagedCall } from '../call.ts';
 import { type CallOptions, Resource, segment } from '../transport.ts';
 import type * as schemas from './schemas.ts';
 
-export interface SearchQuery {
+export interface SearchFeeSchedulesQuery {
   code: string;
   skip?: number | undefined;
   limit?: number | undefined;
@@ -116,11 +116,34 @@ export class FeeSchedulesResource extends Resource {
     return this.transport.call({ path: \`/api/v1/fee-schedules/\${segment(recordId)}\` }, options);
   }
 
-  search(query: SearchQuery, options?: CallOptions): PagedCall<${list}, ${list}['data'][number]> {
+  search(query: SearchFeeSchedulesQuery, options?: CallOptions): PagedCall<${list}, ${list}['data'][number]> {
     return this.transport.pagedCall({ path: '/api/v1/fee-schedules/search', query }, options, 'data', 500);
   }
+  /** @deprecated Use \`search\`: version 0.3 has no other name. */
+  readonly searchFeeSchedules = this.search;
 }
 `);
+  });
+
+  test.each<[string, string[], string[]]>([
+    [
+      'contracts',
+      ['listContracts', 'getContract', 'listContractConfigs', 'listCodeGroups'],
+      ['list', 'get', 'listConfigs', 'listCodeGroups'],
+    ],
+    ['pfs-localities', ['searchPfsLocalities', 'listPfsLocalityYears'], ['search', 'listYears']],
+    ['mue-data', ['getMue', 'getMueOfCode'], ['get', 'getMueOfCode']],
+    ['icd10pcs', ['getIcd10PcsCode'], ['getCode']],
+    ['claimsproc', ['processClaim', 'processClaimBatch'], ['process', 'processBatch']],
+    ['what-if', ['whatIf'], ['whatIf']],
+    // Two that would be one keep their names, and nobody takes that of another.
+    ['reference-codes', ['getReferenceCode', 'getReferenceCodes'], ['getReferenceCode', 'getReferenceCodes']],
+    ['contracts', ['listContracts', 'list'], ['listContracts', 'list']],
+  ])('leave the name of the resource %s out', (resource, ids, names) => {
+    const paths = Object.fromEntries(
+      ids.map((operationId, i) => [`/${resource}/${i}`, { get: operation({ operationId }, ref('Row')) }]),
+    );
+    expect([...methodNames(api(paths)).values()]).toEqual(names);
   });
 
   const json = { content: { 'application/json': { schema: ref('Row') } } };

@@ -116,11 +116,11 @@ import { Transport } from 'pps-edge/transport';
 const claim: Claim = { claimid: 'A', total_charges: 1 };
 const transport = new Transport({ baseUrl: '' });
 export async function read(client: PpsEdge): Promise<PricingResult | undefined> {
-  const list: schemas.FeeScheduleList = await new FeeSchedulesResource(transport).searchFeeSchedules({ code: '9921' });
-  for await (const { code } of client.feeSchedules.searchFeeSchedules().pages()) code.toUpperCase();
+  const list: schemas.FeeScheduleList = await new FeeSchedulesResource(transport).search({ code: '9921' });
+  for await (const { code } of client.feeSchedules.search().pages()) code.toUpperCase();
   for await (const { result } of batch(transport, [claim])) return result;
-  const { data, releases } = await client.claimsproc.processClaim(claim, { explain: 'summary' }, { idempotent: true }).withResponse();
-  const drg: string | null | undefined = (await client.claimsproc.processClaim<ClaimOutput>(claim)).msdrg?.drg;
+  const { data, releases } = await client.claimsproc.process(claim, { explain: 'summary' }, { idempotent: true }).withResponse();
+  const drg: string | null | undefined = (await client.claimsproc.process<ClaimOutput>(claim)).msdrg?.drg;
   return drg && list.count > 0 && releases ? data.result : undefined;
 }
 // @ts-expect-error a field that no claim has

@@ -17,15 +17,28 @@ export async function sendTo(
     type = NDJSON,
     headers: more = {},
     stands = {},
-  }: { type?: string; headers?: Record<string, string>; stands?: Partial<Bindings> } = {},
+    signal = null,
+    context = createExecutionContext(),
+  }: {
+    type?: string;
+    headers?: Record<string, string>;
+    stands?: Partial<Bindings>;
+    signal?: AbortSignal | null;
+    context?: ExecutionContext;
+  } = {},
 ): Promise<Response> {
   const headers: Record<string, string> = {
     ...(key === null ? {} : { 'X-API-Key': key }),
     ...(type && { 'Content-Type': type }),
     ...more,
   };
-  const request = new Request(`https://pps-edge.test/api/v1/claimsproc${path}`, { method: 'POST', headers, body });
-  return app.fetch(request, { ...env, ...stands }, createExecutionContext());
+  const request = new Request(`https://pps-edge.test/api/v1/claimsproc${path}`, {
+    method: 'POST',
+    headers,
+    body,
+    signal,
+  });
+  return app.fetch(request, { ...env, ...stands }, context);
 }
 
 /** A line of the answer, or the last one. */

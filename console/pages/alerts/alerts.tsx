@@ -36,7 +36,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs): 
   const page = Math.max(1, Number(searchParams.get('page')) || 1);
   const resource = new ProviderAlertsResource(transport);
   const [alerts, trackers] = await Promise.all([
-    resource.listProviderAlerts({ ...alertQuery(searchParams), page, page_size: PAGE_SIZE }, { signal }),
+    resource.list({ ...alertQuery(searchParams), page, page_size: PAGE_SIZE }, { signal }),
     resource.listProviderTrackers({ signal }),
   ]);
   return { alerts, trackers };

@@ -15,7 +15,7 @@ const FILTERS: readonly Filter[] = [
 ];
 
 const source: Source<AuditRecord> = async ({ filters: { q, entity_type, root_id, from, to }, skip, limit, signal }) => {
-  const { data, count } = await resource.listAuditLog({ q, entity_type, root_id, from, to, skip, limit }, { signal });
+  const { data, count } = await resource.list({ q, entity_type, root_id, from, to, skip, limit }, { signal });
   const rows = data.map(({ id, entity_type: kind, root_id: root, action, changed_by, changed_at, changes }) => ({
     id,
     at: changed_at,

@@ -25,7 +25,7 @@ export async function priceClaim(
 ): Promise<Answered> {
   const at = () => new Date().toISOString();
   try {
-    const call = claims.processClaim<schemas.ClaimOutput>(claim, { explain: true }, { signal });
+    const call = claims.process<schemas.ClaimOutput>(claim, { explain: true }, { signal });
     const { data, releases, requestId } = await call.withResponse();
     return { output: data, isRefused: false, releases, requestId, at: at() };
   } catch (error) {

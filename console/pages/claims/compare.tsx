@@ -27,7 +27,7 @@ import { readRuns } from './editor/drafts.ts';
 import { readJson } from './editor/json-text.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { data } = await new ContractsResource(transport).listContracts({ limit: 500 }, { signal: request.signal });
+  const { data } = await new ContractsResource(transport).list({ limit: 500 }, { signal: request.signal });
   return data.map(({ contract_id: id }) => id);
 }
 

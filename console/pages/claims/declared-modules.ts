@@ -16,7 +16,7 @@ export function useDeclaredModules(isNeeded = true) {
 }
 
 async function readModules(signal: AbortSignal): Promise<DeclaredModules> {
-  const { modules } = await new ClaimsprocResource(transport).getClaimProcessingHealth({ signal });
+  const { modules } = await new ClaimsprocResource(transport).getProcessingHealth({ signal });
   cachedModules = new Map(modules.map(({ name, fields }) => [name, fields]));
   return cachedModules;
 }

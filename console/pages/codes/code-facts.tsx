@@ -21,7 +21,7 @@ const MOST_ARTICLES = 50;
 export async function readFacts(code: string, year: number, signal: AbortSignal): Promise<CodeFacts> {
   const date = dayIn(year, today());
   const [mce, articles] = await Promise.all([
-    lookUp(new Icd10cmDataResource(transport).getIcd10cmMceEdits(code, { date }, { signal })),
+    lookUp(new Icd10cmDataResource(transport).getMceEdits(code, { date }, { signal })),
     lookUp(
       new CoverageResource(transport).searchArticles(
         { icd10: code, status: 'Current', limit: MOST_ARTICLES },

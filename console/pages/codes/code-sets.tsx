@@ -14,8 +14,8 @@ interface Loaded {
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
   const [diagnoses, procedures] = await Promise.all([
-    new Icd10cmDataResource(transport).listIcd10cmYears({ signal }).withResponse(),
-    new Icd10pcsResource(transport).listIcd10PcsYears({ signal }).withResponse(),
+    new Icd10cmDataResource(transport).listYears({ signal }).withResponse(),
+    new Icd10pcsResource(transport).listYears({ signal }).withResponse(),
   ]);
   return {
     diagnosisYears: diagnoses.data.years,

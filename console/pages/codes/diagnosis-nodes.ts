@@ -65,7 +65,7 @@ const PAGE = 500;
 export function loadNodes(year: number, chapters: readonly Chapter[]) {
   const resource = new Icd10cmDataResource(transport);
   const categories = async (chapter: string, code: string): Promise<Icd10cmDiagnosis[]> => {
-    const page = (skip: number) => resource.searchIcd10cmDiagnoses({ year, chapter, code, skip, limit: PAGE });
+    const page = (skip: number) => resource.searchDiagnoses({ year, chapter, code, skip, limit: PAGE });
     const first = await page(0);
     const rest = [];
     for (let skip = PAGE; skip < first.count; skip += PAGE) rest.push(page(skip));
@@ -79,6 +79,6 @@ export function loadNodes(year: number, chapters: readonly Chapter[]) {
       return beginnings(chapter?.code_range ?? '').map((each) => groupNode(number, each));
     }
     if (beginning !== undefined) return (await categories(number, beginning)).map(diagnosisNode);
-    return (await resource.getIcd10cmDiagnosis(node.id, { year })).children.map(diagnosisNode);
+    return (await resource.getDiagnosis(node.id, { year })).children.map(diagnosisNode);
   };
 }

@@ -41,8 +41,8 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const year = Number(params.year);
   const { code } = params;
   const [{ years }, chapters, lookup, facts] = await Promise.all([
-    resource.listIcd10cmYears({ signal }),
-    resource.listIcd10cmChapters(year, { signal }).withResponse(),
+    resource.listYears({ signal }),
+    resource.listChapters(year, { signal }).withResponse(),
     code === undefined ? { detail: null, absence: null, releases: [] } : readDetail(code, year, signal),
     code === undefined ? null : readFacts(code, year, signal),
   ]);
@@ -61,7 +61,7 @@ async function readDetail(code: string, year: number, signal: AbortSignal) {
   const resource = new Icd10cmDataResource(transport);
   try {
     const [{ diagnosis, children }, ancestors, index] = await Promise.all([
-      resource.getIcd10cmDiagnosis(code, { year }, { signal }),
+      resource.getDiagnosis(code, { year }, { signal }),
       readAncestors(code, year, signal),
       readIndex(code, year, signal),
     ]);
@@ -78,7 +78,7 @@ async function readAncestors(code: string, year: number, signal: AbortSignal): P
   const answers = await Promise.all(
     listPrefixes(code).map(async (beginning) => {
       // By code, a code comes before those that begin with it.
-      const { data } = await resource.searchIcd10cmDiagnoses({ year, code: beginning, limit: 1 }, { signal });
+      const { data } = await resource.searchDiagnoses({ year, code: beginning, limit: 1 }, { signal });
       return data.filter((each) => each.code === beginning);
     }),
   );

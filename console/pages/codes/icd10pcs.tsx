@@ -38,9 +38,9 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const code = (params.code ?? '').toUpperCase().slice(0, LENGTH);
   const options = async (length: number) => {
     const query = { year, partial_code: code.slice(0, length) };
-    return await resource.getIcd10PcsBuilderOptions(query, { signal }).withResponse();
+    return await resource.getBuilderOptions(query, { signal }).withResponse();
   };
-  const years = await resource.listIcd10PcsYears({ signal });
+  const years = await resource.listYears({ signal });
   try {
     const lengths = Array.from({ length: Math.min(code.length, LENGTH - 1) + 1 }, (_, length) => length);
     const [answers, codeExample] = await Promise.all([
@@ -78,10 +78,10 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 
 async function readExample(code: string, year: number, signal: AbortSignal) {
   const resource = new Icd10pcsResource(transport);
-  const { data, count } = await resource.searchIcd10Pcs({ q: code, year, limit: 1 }, { signal });
+  const { data, count } = await resource.search({ q: code, year, limit: 1 }, { signal });
   const first = code.length === LENGTH ? code : data[0]?.code;
   if (first === undefined) return { count, example: null, releases: null };
-  const example = await resource.getIcd10PcsCode(first, { year }, { signal }).withResponse();
+  const example = await resource.getCode(first, { year }, { signal }).withResponse();
   return { count, example: example.data, releases: example.releases };
 }
 

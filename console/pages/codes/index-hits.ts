@@ -26,7 +26,7 @@ export async function readIndex(code: string, year: number, signal: AbortSignal)
   const resource = new Icd10cmDataResource(transport);
   const query = { year, code, limit: MOST };
   const ofIndex = async (index_type: 0 | 1): Promise<IndexSearch> => {
-    const call = resource.searchIcd10cmIndex({ ...query, index_type }, { signal });
+    const call = resource.searchIndex({ ...query, index_type }, { signal });
     const { data, releases } = await call.withResponse();
     const hits = data.data.map((entry) => ({
       id: entry.id,
@@ -37,7 +37,7 @@ export async function readIndex(code: string, year: number, signal: AbortSignal)
     return { hits, total: data.count, releases };
   };
   const ofDrugs = async (): Promise<IndexSearch> => {
-    const { data, releases } = await resource.searchIcd10cmDrugs(query, { signal }).withResponse();
+    const { data, releases } = await resource.searchDrugs(query, { signal }).withResponse();
     const hits = data.data.map((entry) => ({
       id: entry.id,
       path: entry.path,

@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   // Codes that have ended or not begun are found as well: their days are what one looks for.
   const query = { type, date, q, active_only: false, limit: MOST_FOUND };
   try {
-    const call = new ReferenceCodesResource(transport).searchReferenceCodes(query, { signal: request.signal });
+    const call = new ReferenceCodesResource(transport).search(query, { signal: request.signal });
     const { data, releases } = await call.withResponse();
     return { codes: data, absence: null, releases };
   } catch (error) {
@@ -73,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Checked> 
   }
   const { type, date } = questionOf(new URL(request.url).searchParams);
   try {
-    const call = new ReferenceCodesResource(transport).validateReferenceCodes({ codes, type, date });
+    const call = new ReferenceCodesResource(transport).validate({ codes, type, date });
     const { data, releases } = await call.withResponse();
     const rows = codes.flatMap((code) => {
       const row = data[code];

@@ -26,8 +26,8 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<A
   const { signal } = request;
   const q = new URL(request.url).searchParams.get('q') ?? '';
   const [contract, audit] = await Promise.all([
-    contracts.getContract(contractId, { signal }),
-    contracts.listContractAudit(contractId, { q: q || undefined, limit: PAGE }, { signal }),
+    contracts.get(contractId, { signal }),
+    contracts.listAudit(contractId, { q: q || undefined, limit: PAGE }, { signal }),
   ]);
   return { contract, audit, q };
 }
@@ -47,7 +47,7 @@ function Trail({ contract: { contract_id, name, configs }, audit, q }: AuditData
   const { isSending, error, send } = useChange();
   const more = () =>
     send(async () => {
-      const { data } = await contracts.listContractAudit(contract_id, {
+      const { data } = await contracts.listAudit(contract_id, {
         q: q || undefined,
         skip: entries.length,
         limit: PAGE,

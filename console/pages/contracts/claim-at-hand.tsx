@@ -36,8 +36,8 @@ export function ClaimAtHand(props: ClaimAtHandProps) {
         <input id="as-typed" type="checkbox" checked={isOn} onChange={({ target }) => props.onSwitch(target.checked)} />
         <label htmlFor="as-typed">Price it as I type</label>
         <small className="hint">
-          Each time counts 2 of the 1,000 claims a day (UTC) that the organization may price by unsaved terms; {used} so
-          far here. None counts toward the month.
+          Each time counts 2 claims of the organization’s daily allowance (UTC), which test keys and contract tests
+          share; {used} so far here. None counts toward the month.
         </small>
       </div>
       {claim === null && <p className="quiet">Choose or paste a claim: it is priced by the terms as they are typed.</p>}

@@ -53,7 +53,7 @@ export function ClaimChoice({ contractId, tests, onChoose, onFail }: ClaimChoice
     else {
       const reading = chosen.startsWith(EXAMPLE)
         ? readExample(chosen.slice(EXAMPLE.length)).then((text) => JSON.parse(text) as Claim)
-        : contracts.getContractTest(contractId, chosen, { signal: abort.signal }).then(({ claim }) => claim);
+        : contracts.getTest(contractId, chosen, { signal: abort.signal }).then(({ claim }) => claim);
       reading.then(
         (claim) => abort.signal.aborted || onChoose(claim),
         (error) => abort.signal.aborted || onFail(error),

@@ -70,14 +70,14 @@ export function ConfigDialog({ contractId, read, configs, tables, onDone, onClos
     const isDone = await change.send(async () => {
       try {
         await (config
-          ? contracts.updateContractConfig(contractId, config.id, body, { ifMatch: etag })
-          : contracts.createContractConfig(contractId, body));
+          ? contracts.updateConfig(contractId, config.id, body, { ifMatch: etag })
+          : contracts.createConfig(contractId, body));
       } catch (thrown) {
         if (config && thrown instanceof PreconditionError) {
-          const now = await contracts.getContractConfig(contractId, config.id).withResponse();
+          const now = await contracts.getConfig(contractId, config.id).withResponse();
           setOther({ config: now.data, etag: now.etag, said: thrown.detail });
         }
-        if (thrown instanceof ConflictError) setStanding(await contracts.listContractConfigs(contractId));
+        if (thrown instanceof ConflictError) setStanding(await contracts.listConfigs(contractId));
         throw thrown;
       }
     });

@@ -35,7 +35,7 @@ export function Configurations({ contractId, configs, tables, onChanged }: Confi
   const close = () => setOpen(null);
   const openOne = (what: 'edit' | 'remove', id: string) =>
     reading.send(async () => {
-      const { data, etag } = await contracts.getContractConfig(contractId, id).withResponse();
+      const { data, etag } = await contracts.getConfig(contractId, id).withResponse();
       setOpen({ what, config: data, etag });
     });
   const done = () => {
@@ -116,7 +116,7 @@ export function Configurations({ contractId, configs, tables, onChanged }: Confi
           question="Remove the configuration?"
           does="Remove the configuration"
           run={() =>
-            readAgain(contracts.deleteContractConfig(contractId, open.config.id, { ifMatch: open.etag }), () =>
+            readAgain(contracts.deleteConfig(contractId, open.config.id, { ifMatch: open.etag }), () =>
               openOne('remove', open.config.id),
             )
           }

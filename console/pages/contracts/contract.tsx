@@ -21,7 +21,7 @@ interface ContractData {
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<ContractData> {
   const [contract, tables] = await Promise.all([
-    contracts.getContract(params.contractId ?? '', { signal }),
+    contracts.get(params.contractId ?? '', { signal }),
     loadTables(signal),
   ]);
   return { contract, tables };
@@ -93,7 +93,7 @@ export function Component() {
           question={`${is_active ? 'Deactivate' : 'Activate'} ${contract_id}?`}
           isHarmless
           does={is_active ? 'Deactivate the contract' : 'Activate the contract'}
-          run={() => contracts.updateContract(contract_id, { is_active: !is_active })}
+          run={() => contracts.update(contract_id, { is_active: !is_active })}
           onDone={done}
           onClose={close}
         >
@@ -108,7 +108,7 @@ export function Component() {
         <CallConfirmation
           question={`Remove ${contract_id}?`}
           does="Remove the contract for good"
-          run={() => contracts.deleteContract(contract_id, { soft_delete: false })}
+          run={() => contracts.delete(contract_id, { soft_delete: false })}
           onDone={() => navigate('/contracts')}
           onClose={close}
         >
@@ -137,7 +137,7 @@ function EditDialog({ contract, onDone, onClose }: EditDialogProps) {
       does="Save"
       change={change}
       onSend={async () => {
-        if (await change.send(() => contracts.updateContract(contract.contract_id, contractChanges(fields)))) onDone();
+        if (await change.send(() => contracts.update(contract.contract_id, contractChanges(fields)))) onDone();
       }}
       onClose={onClose}
     >

@@ -47,7 +47,7 @@ const TABLE: Omit<TableDescription<Row>, 'empty'> = {
   ],
   source: async ({ filters: { q, is_active }, skip, limit, signal }) => {
     const state = is_active === undefined ? undefined : is_active === 'true';
-    const { data, count } = await contracts.listContracts({ q, is_active: state, skip, limit }, { signal });
+    const { data, count } = await contracts.list({ q, is_active: state, skip, limit }, { signal });
     return { rows: data, count };
   },
   path: ({ contract_id }) => pathOf(contract_id),

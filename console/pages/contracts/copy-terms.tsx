@@ -46,7 +46,7 @@ export function CopyTerms({ contractId, configId, version, onDone, onClose }: Co
     forget();
   };
   const ask = (saving: { preview: boolean; token?: string }) =>
-    contracts.copyContractTerms(
+    contracts.copyTerms(
       contractId,
       configId,
       {
@@ -145,7 +145,7 @@ function useSources(source: string, configId: string) {
   const [unread, setUnread] = useState<unknown>(null);
   useEffect(() => {
     const abort = new AbortController();
-    contracts.listContracts({ limit: CONTRACTS_MAX }, { signal: abort.signal }).then(
+    contracts.list({ limit: CONTRACTS_MAX }, { signal: abort.signal }).then(
       ({ data }) => abort.signal.aborted || setList(data),
       (error) => abort.signal.aborted || setUnread(error),
     );
@@ -154,7 +154,7 @@ function useSources(source: string, configId: string) {
   useEffect(() => {
     const abort = new AbortController();
     setConfigs([]);
-    contracts.listContractConfigs(source, { signal: abort.signal }).then(
+    contracts.listConfigs(source, { signal: abort.signal }).then(
       (all) => {
         if (abort.signal.aborted) return;
         const withTerms = all.filter(({ id, terms_version }) => id !== configId && terms_version !== null);

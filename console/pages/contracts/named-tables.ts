@@ -29,9 +29,9 @@ const PAGE = 500;
 
 export async function loadTables(signal: AbortSignal): Promise<NamedTables> {
   const [schedules, drgTables, bypasses] = await Promise.all([
-    new CustomFeeSchedulesResource(transport).listCustomFeeSchedules({ limit: PAGE }, { signal }),
-    new CustomDrgTablesResource(transport).listCustomDrgTables({ limit: PAGE }, { signal }),
-    new IoceBypassResource(transport).listIoceBypassConfigs({ limit: PAGE }, { signal }),
+    new CustomFeeSchedulesResource(transport).list({ limit: PAGE }, { signal }),
+    new CustomDrgTablesResource(transport).list({ limit: PAGE }, { signal }),
+    new IoceBypassResource(transport).listConfigs({ limit: PAGE }, { signal }),
   ]);
   return {
     fee_schedule: schedules.map(({ id, name, is_active }) => ({ id, name: is_active ? name : `${name} (inactive)` })),

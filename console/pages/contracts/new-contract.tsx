@@ -21,9 +21,9 @@ export function NewContractDialog({ onClose }: { onClose: () => void }) {
     const contractId = id.trim();
     const isDone = await change.send(async () => {
       try {
-        await contracts.createContract({ contract_id: contractId, ...contractChanges(fields) });
+        await contracts.create({ contract_id: contractId, ...contractChanges(fields) });
       } catch (thrown) {
-        if (thrown instanceof ConflictError) setOther(await contracts.getContract(contractId));
+        if (thrown instanceof ConflictError) setOther(await contracts.get(contractId));
         throw thrown;
       }
     });

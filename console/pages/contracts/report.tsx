@@ -23,12 +23,12 @@ interface ReportData {
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<ReportData> {
   const { contractId = '' } = params;
   const [contract, report] = await Promise.all([
-    contracts.getContract(contractId, { signal }),
-    contracts.getContractReport(contractId, { signal }),
+    contracts.get(contractId, { signal }),
+    contracts.getReport(contractId, { signal }),
   ]);
   const withTerms = contract.configs.filter(({ terms_count }) => terms_count > 0);
   const documents = await Promise.all(
-    withTerms.map(({ id }) => contracts.getContractTerms(contractId, id, { signal }).then(({ document }) => document)),
+    withTerms.map(({ id }) => contracts.getTerms(contractId, id, { signal }).then(({ document }) => document)),
   );
   return { contract, report, terms: namesOf(documents), at: new Date().toISOString() };
 }

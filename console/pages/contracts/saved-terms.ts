@@ -16,6 +16,6 @@ export const ofVersion = (version: number | null): { ifMatch: string } | { ifNon
 export const NO_TERMS: ContractTermsDocument = { version: 1, terms: [] };
 
 export async function readStanding(contractId: string, configId: string): Promise<SavedTerms> {
-  const { document, terms_version, warnings } = await contracts.getContractConfig(contractId, configId);
+  const { document, terms_version, warnings } = await contracts.getConfig(contractId, configId);
   return { document: document ?? NO_TERMS, version: terms_version, warnings };
 }

@@ -50,10 +50,10 @@ const TESTS_MAX = 100;
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<TermsData> {
   const { contractId = '', configId = '' } = params;
   const [contract, config, tables, tests] = await Promise.all([
-    contracts.getContract(contractId, { signal }),
-    contracts.getContractConfig(contractId, configId, { signal }),
+    contracts.get(contractId, { signal }),
+    contracts.getConfig(contractId, configId, { signal }),
     loadTermTables(signal),
-    contracts.listContractTests(contractId, { limit: TESTS_MAX }, { signal }),
+    contracts.listTests(contractId, { limit: TESTS_MAX }, { signal }),
   ]);
   return { contract, config, tables, tests: tests.data };
 }
@@ -118,7 +118,7 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
     setOther(null);
     await send(async () => {
       try {
-        const put = contracts.setContractTerms(contract_id, config.id, draft, ofVersion(over));
+        const put = contracts.setTerms(contract_id, config.id, draft, ofVersion(over));
         const { document, terms_version, warnings } = await put;
         take({ document, version: terms_version, warnings });
         setStatus('Saved.');
@@ -316,9 +316,8 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
           question="Remove all terms?"
           does="Remove all terms"
           run={() =>
-            readAgain(
-              contracts.deleteContractTerms(contract_id, config.id, { ifMatch: `"${saved.version}"` }),
-              async () => setSaved(await readStanding(contract_id, config.id)),
+            readAgain(contracts.deleteTerms(contract_id, config.id, { ifMatch: `"${saved.version}"` }), async () =>
+              setSaved(await readStanding(contract_id, config.id)),
             )
           }
           onDone={() => {

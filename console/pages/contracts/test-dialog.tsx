@@ -57,11 +57,11 @@ export function TestDialog({ contractId, test, begin, onDone, onClose }: TestDia
     const isDone = await change.send(async () => {
       try {
         const { warnings } = await (test
-          ? contracts.updateContractTest(contractId, test.id, body)
-          : contracts.createContractTest(contractId, body));
+          ? contracts.updateTest(contractId, test.id, body)
+          : contracts.createTest(contractId, body));
         said = warnings.map(({ text }) => `${text}.`).join(' ');
       } catch (thrown) {
-        if (thrown instanceof ConflictError && test) setOther(await contracts.getContractTest(contractId, test.id));
+        if (thrown instanceof ConflictError && test) setOther(await contracts.getTest(contractId, test.id));
         throw thrown;
       }
     });

@@ -24,7 +24,7 @@ interface TestPanelProps {
 
 export function TestPanel({ contract, test, onEdit, onRemove }: TestPanelProps) {
   const { name, notes, expected_total, expected_parts, last_run: run } = test;
-  const readTest = (signal?: AbortSignal) => contracts.getContractTest(test.contract_id, test.id, signal && { signal });
+  const readTest = (signal?: AbortSignal) => contracts.getTest(test.contract_id, test.id, signal && { signal });
   // A run leaves the claim as it is.
   const { data: whole, error, again } = useReading(readTest, `${test.id} ${test.updated_at}`);
   const pendingProof = useRef<Promise<Proof> | null>(null);

@@ -20,7 +20,7 @@ export function claimOfTest({ contract_id, claim }: TestClaim): Record<string, u
 export async function testProof(test: ContractTest): Promise<Proof> {
   const actual = test.last_run?.actual_total ?? null;
   const claim = claimOfTest(test);
-  const call = new ClaimsprocResource(transport).processClaim<ClaimOutput>(claim as Claim, { explain: true });
+  const call = new ClaimsprocResource(transport).process<ClaimOutput>(claim as Claim, { explain: true });
   const { data, releases, requestId } = await call.withResponse();
   const { contract } = data;
   const source = proofSource(data, claim, { releases, requestId, at: new Date().toISOString() });

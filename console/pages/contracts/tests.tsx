@@ -29,10 +29,9 @@ const RUN_MAX = 200;
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<TestsData> {
   const { contractId = '' } = params;
-  const contract = await contracts.getContract(contractId, { signal });
+  const contract = await contracts.get(contractId, { signal });
   const tests: ContractTestSummary[] = [];
-  for await (const test of contracts.listContractTests(contractId, { limit: PAGE }, { signal }).pages())
-    tests.push(test);
+  for await (const test of contracts.listTests(contractId, { limit: PAGE }, { signal })) tests.push(test);
   return { contract, tests };
 }
 
@@ -62,7 +61,7 @@ export function Component() {
       let all: Pick<ContractTestRuns, 'passed' | 'failed' | 'errors'> = { passed: 0, failed: 0, errors: 0 };
       for (let from = 0; from < tests.length; from += RUN_MAX) {
         const ids = tests.slice(from, from + RUN_MAX).map(({ id }) => id);
-        const { passed, failed, errors } = await contracts.runContractTests(contract_id, { ids });
+        const { passed, failed, errors } = await contracts.runTests(contract_id, { ids });
         all = { passed: all.passed + passed, failed: all.failed + failed, errors: all.errors + errors };
       }
       setStatus(
@@ -71,7 +70,7 @@ export function Component() {
       revalidate();
     });
   const edit = ({ id }: ContractTestSummary) =>
-    attempt(async () => setOpen({ what: 'edit', test: await contracts.getContractTest(contract_id, id) }));
+    attempt(async () => setOpen({ what: 'edit', test: await contracts.getTest(contract_id, id) }));
   const remove = (test: ContractTestSummary) => setOpen({ what: 'remove', test });
   const source = useMemo(() => sourceOf(tests), [tests]);
   const copied = useMemo(() => spreadsheetText(spreadsheetRows(tests)), [tests]);
@@ -162,7 +161,7 @@ export function Component() {
         <CallConfirmation
           question="Remove the test?"
           does="Remove the test"
-          run={() => contracts.deleteContractTest(contract_id, open.test.id)}
+          run={() => contracts.deleteTest(contract_id, open.test.id)}
           onDone={() => done()}
           onClose={close}
         >

@@ -21,7 +21,7 @@ interface Covered {
 }
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<ClaimProcessingHealth> {
-  return new ClaimsprocResource(transport).getClaimProcessingHealth({ signal: request.signal });
+  return new ClaimsprocResource(transport).getProcessingHealth({ signal: request.signal });
 }
 
 function stateOf({ period }: Covered): 'ready' | 'ready, in part' | 'not ready' | 'not available' {

@@ -19,7 +19,7 @@ import { PeriodBar } from './period-bar.tsx';
 type Release = ReleaseList['data'][number];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { data } = await new ReleasesResource(transport).listReleases({ signal: request.signal });
+  const { data } = await new ReleasesResource(transport).list({ signal: request.signal });
   return data;
 }
 

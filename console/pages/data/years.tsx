@@ -29,7 +29,7 @@ interface Open {
 }
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<ClaimProcessingHealth> {
-  return new ClaimsprocResource(transport).getClaimProcessingHealth({ signal: request.signal });
+  return new ClaimsprocResource(transport).getProcessingHealth({ signal: request.signal });
 }
 
 const COLUMNS = ['Last year', 'This year: today', 'Next year'] as const;

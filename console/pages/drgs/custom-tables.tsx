@@ -25,7 +25,7 @@ export async function readCustomTables(drg: string, request: Request): Promise<C
   const { signal } = request;
   const resource = new CustomDrgTablesResource(transport);
   const [{ data }, ...shown] = await Promise.all([
-    resource.listCustomDrgTables({ limit: 1000 }, { signal }),
+    resource.list({ limit: 1000 }, { signal }),
     ...shownIn(new URL(request.url).searchParams).map(async (id) => ({
       id,
       entries: await lookUp(resource.listCustomDrgEntries(id, { drg_code: drg, limit: 100 }, { signal })),

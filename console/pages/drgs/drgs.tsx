@@ -84,7 +84,7 @@ function entrySource(): Source<DrgTableEntry> {
 async function readAll(payment_system: (typeof SYSTEMS)[number], year: string | undefined): Promise<DrgTableEntry[]> {
   const query = { payment_system, ...(year ? { fiscal_year: Number(year) } : {}) };
   const entries: DrgTableEntry[] = [];
-  for await (const entry of new DrgTablesResource(transport).searchDrgTables(query).pages()) entries.push(entry);
+  for await (const entry of new DrgTablesResource(transport).search(query)) entries.push(entry);
   return entries;
 }
 

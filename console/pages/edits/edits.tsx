@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded | 
   const date = parameters.get('date') ?? today();
   const setting = settingOf(parameters);
   const question = { codes, date, setting: setting.key };
-  const call = new NcciResource(transport).checkNcci(question, { signal: request.signal });
+  const call = new NcciResource(transport).check(question, { signal: request.signal });
   const { data, absence, releases } = await lookUp(call);
   return { checked: data, date, setting, absences: absence === null ? data.not_loaded : [absence], releases };
 }

@@ -54,9 +54,9 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded | 
   const fees = new FeeSchedulesResource(transport);
   const all = { code, price_indicator: 'all', limit: 500 } as const;
   const [records, outpatient, history, localities, provider] = await Promise.all([
-    lookUp(fees.searchFeeSchedules({ ...all, active_on: date }, { signal })),
-    lookUp(new IoceDataResource(transport).getIoceHcpcs(code, { date }, { signal })),
-    lookUp(fees.searchFeeSchedules(all, { signal })),
+    lookUp(fees.search({ ...all, active_on: date }, { signal })),
+    lookUp(new IoceDataResource(transport).getHcpcs(code, { date }, { signal })),
+    lookUp(fees.search(all, { signal })),
     lookUp(fees.listPfsLocalityRates({ code, date, modifier }, { signal })),
     // A mistyped NPI is refused beside its field, not in place of the page.
     npi === null ? null : lookUp(fees.calculatePfsRate({ npi, code, date, modifier, explain: true }, { signal }), true),

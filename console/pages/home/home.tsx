@@ -38,17 +38,15 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs): Promi
   const contracts = new ContractsResource(transport);
   const failing = async (contract: string): Promise<ContractTests> => {
     const [failed, refused] = await Promise.all(
-      (['fail', 'error'] as const).map((outcome) =>
-        contracts.listContractTests(contract, { outcome, limit: 1 }, { signal }),
-      ),
+      (['fail', 'error'] as const).map((outcome) => contracts.listTests(contract, { outcome, limit: 1 }, { signal })),
     );
     return { contract, failing: (failed?.count ?? 0) + (refused?.count ?? 0) };
   };
   const [usage, alerts, releases, { data, count }] = await Promise.all([
-    new UsageResource(transport).getUsageStatistics({ signal }),
-    new ProviderAlertsResource(transport).listProviderAlerts({ is_seen: false, page_size: ALERTS }, { signal }),
-    new ReleasesResource(transport).listReleases({ signal }),
-    contracts.listContracts({ limit: CONTRACTS }, { signal }),
+    new UsageResource(transport).getStatistics({ signal }),
+    new ProviderAlertsResource(transport).list({ is_seen: false, page_size: ALERTS }, { signal }),
+    new ReleasesResource(transport).list({ signal }),
+    contracts.list({ limit: CONTRACTS }, { signal }),
   ]);
   const tests = count > CONTRACTS ? null : await Promise.all(data.map(({ contract_id }) => failing(contract_id)));
   return { usage, alerts, releases: releases.data, contracts: count, tests };
@@ -207,7 +205,7 @@ function Data({ releases }: { releases: ReleaseList['data'] }) {
 
 /** Says how many payment systems price claims of today. Read after the page is shown: the first answer takes seconds. */
 function Years() {
-  const { data } = useReading((signal) => new ClaimsprocResource(transport).getClaimProcessingHealth({ signal }), '');
+  const { data } = useReading((signal) => new ClaimsprocResource(transport).getProcessingHealth({ signal }), '');
   if (data === null) return null;
   return (
     <p>

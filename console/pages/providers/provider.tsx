@@ -44,11 +44,11 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const ccn = (params.ccn ?? '').toUpperCase();
   const tracking = new ProviderAlertsResource(transport);
   const [master, ipsf, opsf, trackers, alerts] = await Promise.all([
-    lookUp(new ProviderMasterResource(transport).getProviderMasterRecord(ccn, { signal })),
+    lookUp(new ProviderMasterResource(transport).getRecord(ccn, { signal })),
     readFile('ipsf', ccn, signal),
     readFile('opsf', ccn, signal),
     tracking.listProviderTrackers({ signal }),
-    tracking.listProviderAlerts({ provider_ccn: ccn, page_size: ALERTS_SHOWN }, { signal }),
+    tracking.list({ provider_ccn: ccn, page_size: ALERTS_SHOWN }, { signal }),
   ]);
   const files = [ipsf, opsf];
   return {
@@ -65,7 +65,7 @@ async function readFile(table: 'ipsf' | 'opsf', ccn: string, signal: AbortSignal
   const resource = new ProviderTablesResource(transport);
   const [{ data, releases }, fields] = await Promise.all([
     resource.listProviderVersions(table, { provider_ccn: ccn }, { signal }).withResponse(),
-    resource.getProviderTableMetadata(table, { signal }),
+    resource.getMetadata(table, { signal }),
   ]);
   return { table, versions: data as Version[], fields, releases };
 }

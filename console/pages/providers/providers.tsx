@@ -8,7 +8,7 @@ import type { Source, TableDescription } from '../../parts/data-table/descriptio
 import { ReleasesNote } from '../../parts/releases-note.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<string | null> {
-  const call = new ProviderMasterResource(transport).getProviderMasterStatistics({ signal: request.signal });
+  const call = new ProviderMasterResource(transport).getStatistics({ signal: request.signal });
   return (await call.withResponse()).releases;
 }
 
@@ -23,7 +23,7 @@ const source: Source<ProviderMasterRow> = async ({ filters, skip, limit, signal 
     skip,
     limit,
   };
-  const { data, count } = await new ProviderMasterResource(transport).searchProviderMaster(query, { signal });
+  const { data, count } = await new ProviderMasterResource(transport).search(query, { signal });
   return { rows: data, count };
 };
 

@@ -29,7 +29,7 @@ type Keys = { keys: ApiKey[] } | { refusal: ForbiddenError };
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Keys> {
   try {
-    const { data } = await new ApiKeysResource(transport).listApiKeys({ signal: request.signal });
+    const { data } = await new ApiKeysResource(transport).list({ signal: request.signal });
     return { keys: data };
   } catch (error) {
     if (error instanceof ForbiddenError) return { refusal: error };
@@ -50,8 +50,8 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome> 
   const mode = form.get('mode') === 'test' ? 'test' : 'live';
   if (!revoked && name === '') return { refusal: 'Name what will use the key.' };
   try {
-    if (!revoked) return { created: await keys.createApiKey({ name, mode }) };
-    await keys.revokeApiKey(String(revoked));
+    if (!revoked) return { created: await keys.create({ name, mode }) };
+    await keys.revoke(String(revoked));
     return {};
   } catch (error) {
     if (error instanceof PpsEdgeError) return { refusal: error.detail };
@@ -151,7 +151,7 @@ const MODES = [
   {
     mode: 'test',
     title: 'Test',
-    says: 'Same answers and rights; its claims count toward 1,000 a day of the organization instead.',
+    says: 'Same answers and rights; its claims count toward the organization’s daily allowance instead, which contract tests and unsaved scenarios share.',
   },
 ];
 

@@ -33,8 +33,8 @@ interface Loaded {
 export async function loader({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
   const webhooks = new WebhooksResource(transport);
   const [{ data }, { data: deliveries }] = await Promise.all([
-    webhooks.listWebhooks({ signal }),
-    webhooks.listWebhookDeliveries(id, { limit: DELIVERIES }, { signal }),
+    webhooks.list({ signal }),
+    webhooks.listDeliveries(id, { limit: DELIVERIES }, { signal }),
   ]);
   const webhook = data.find((each) => each.id === id);
   if (!webhook) throw new NotFoundError(`Webhook ${id} not found`, { status: 404 });
@@ -45,8 +45,8 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
   const form = await request.formData();
   const webhooks = new WebhooksResource(transport);
   try {
-    if (form.has('test')) await webhooks.testWebhook(id);
-    else await webhooks.deleteWebhook(id);
+    if (form.has('test')) await webhooks.test(id);
+    else await webhooks.delete(id);
   } catch (error) {
     if (error instanceof PpsEdgeError) return { refusal: error.detail };
     throw error;

@@ -16,7 +16,7 @@ import { EVENTS, type WebhookEvent } from './events.ts';
 import { SettingsHeader } from './settings.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Webhook[]> {
-  const { data } = await new WebhooksResource(transport).listWebhooks({ signal: request.signal });
+  const { data } = await new WebhooksResource(transport).list({ signal: request.signal });
   return data;
 }
 
@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome> 
   if (url === '') return { refusal: 'Say to which address messages go.' };
   if (events.length === 0) return { refusal: 'Choose at least one event.' };
   try {
-    return { created: await new WebhooksResource(transport).createWebhook({ url, events }) };
+    return { created: await new WebhooksResource(transport).create({ url, events }) };
   } catch (error) {
     if (error instanceof PpsEdgeError) return { refusal: error.detail };
     throw error;

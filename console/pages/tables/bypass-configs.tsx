@@ -57,7 +57,7 @@ const TABLE: TableDescription<IoceBypassConfig> = {
   path: ({ id }) => `/contracts/bypass/${id}`,
   async source({ filters: { is_active, ...filters }, skip, limit, signal }: RowsRequest) {
     const query = { ...filters, ...(is_active ? { is_active: is_active === 'true' } : {}), skip, limit };
-    const { data, count } = await resource.listIoceBypassConfigs(query, { signal });
+    const { data, count } = await resource.listConfigs(query, { signal });
     return { rows: data, count };
   },
   empty: (
@@ -86,7 +86,7 @@ export function Component() {
           does="Create"
           fields={configFields()}
           submit={async (values) => {
-            const { id } = await resource.createIoceBypassConfig(configOf(values));
+            const { id } = await resource.createConfig(configOf(values));
             navigate(`/contracts/bypass/${id}`);
           }}
           onClose={() => setMaking(false)}

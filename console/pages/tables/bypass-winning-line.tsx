@@ -32,7 +32,7 @@ export function WinningLine({ id }: { id: string }) {
     const { hcpcs_code = '', modifiers = '' } = valuesOf(event.currentTarget);
     setResolution(null);
     const query = { config_id: id, hcpcs_code: hcpcs_code.trim(), modifiers: modifiers.trim().replace(/\s+/g, ',') };
-    void send(async () => setResolution(await resource.resolveIoceBypass(query)));
+    void send(async () => setResolution(await resource.resolve(query)));
   };
   return (
     <div className="winning-line">

@@ -26,10 +26,10 @@ interface Loaded {
 }
 
 const readRows = async (config_id: string, signal?: AbortSignal) =>
-  (await everyRow(resource.listIoceBypassLines({ config_id }, { signal }).pages())).map(lines.rowOf);
+  (await everyRow(resource.listLines({ config_id }, { signal }))).map(lines.rowOf);
 
 export async function loader({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
-  const [config, rows] = await Promise.all([resource.getIoceBypassConfig(id, { signal }), readRows(id, signal)]);
+  const [config, rows] = await Promise.all([resource.getConfig(id, { signal }), readRows(id, signal)]);
   return { config, rows };
 }
 
@@ -40,10 +40,10 @@ async function save(id: string, changes: readonly RowChange[]): Promise<string> 
   for (const { row, fields, values } of changed) {
     const line = lines.lineOf(values);
     const fieldChanges = Object.fromEntries(fields.map(({ column: { key } }) => [key, line[key as keyof typeof line]]));
-    await resource.updateIoceBypassLine(row.id, fieldChanges);
+    await resource.updateLine(row.id, fieldChanges);
   }
   if (added.length > 0)
-    await resource.createIoceBypassLines(
+    await resource.createLines(
       id,
       added.map(({ values }) => lines.lineOf(values)),
     );
@@ -54,7 +54,7 @@ const trailOf =
   (id: string, rows: readonly EditableRow[]) =>
   async ({ filters, skip, limit, signal }: RowsRequest) => {
     const names = new Map(rows.map((row) => [row.id, lines.nameOf(row.values)]));
-    const { data, count } = await resource.listIoceBypassConfigAudit(id, { q: filters.q, skip, limit }, { signal });
+    const { data, count } = await resource.listConfigAudit(id, { q: filters.q, skip, limit }, { signal });
     const records = data.map((record): AuditRecord => {
       const code = record.changes.find(({ field_name }) => field_name === 'hcpcs_code');
       const line = names.get(record.entity_id) ?? `line of ${code?.new_value ?? code?.old_value ?? record.entity_id}`;
@@ -160,7 +160,7 @@ export function Component() {
               rows={rows.filter((row) => selected.has(row.id))}
               nameOf={lines.nameOf}
               remove={async (line) => {
-                await resource.deleteIoceBypassLine(line);
+                await resource.deleteLine(line);
               }}
               onDone={(sentence) => {
                 clear();
@@ -178,8 +178,8 @@ export function Component() {
           guide={lines.GUIDE}
           template={lines.TEMPLATE}
           linesMax={LINES_MAX}
-          current={async () => (await resource.exportIoceBypassCsv(id)).text()}
-          send={(text) => resource.importIoceBypassCsv(id, text)}
+          current={async () => (await resource.exportCsv(id)).text()}
+          send={(text) => resource.importCsv(id, text)}
           onClose={done}
         />
       )}
@@ -189,7 +189,7 @@ export function Component() {
           does="Save"
           fields={lines.configFields(config)}
           submit={async (values) => {
-            await resource.updateIoceBypassConfig(id, lines.configOf(values));
+            await resource.updateConfig(id, lines.configOf(values));
             done('Name and days are saved');
           }}
           onClose={() => done(null)}
@@ -201,7 +201,7 @@ export function Component() {
           isHarmless
           does={is_active ? 'Deactivate' : 'Activate'}
           run={async () => {
-            await (is_active ? resource.deactivateIoceBypassConfig(id) : resource.activateIoceBypassConfig(id));
+            await (is_active ? resource.deactivateConfig(id) : resource.activateConfig(id));
             done(is_active ? 'It bypasses nothing now' : 'It bypasses edits now');
           }}
           onClose={() => done(null)}
@@ -218,7 +218,7 @@ export function Component() {
           question={`Remove ${name}?`}
           does="Remove"
           run={async () => {
-            await resource.deleteIoceBypassConfig(id, { soft_delete: false });
+            await resource.deleteConfig(id, { soft_delete: false });
             navigate('/contracts/bypass');
           }}
           onClose={() => done(null)}

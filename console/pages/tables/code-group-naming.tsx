@@ -23,10 +23,10 @@ export function NamingTerms({ id }: { id: string }) {
     let contracts = 0;
     setNamings([]);
     setProgress({ contracts, isDone: false });
-    for await (const { contract_id } of resource.listContracts({}, { signal }).pages()) {
-      for (const config of await resource.listContractConfigs(contract_id, { signal })) {
+    for await (const { contract_id } of resource.list({}, { signal })) {
+      for (const config of await resource.listConfigs(contract_id, { signal })) {
         if (config.terms_count === 0) continue;
-        const { document, warnings } = await resource.getContractTerms(contract_id, config.id, { signal });
+        const { document, warnings } = await resource.getTerms(contract_id, config.id, { signal });
         const terms = termsNaming(id, document, warnings);
         const naming = { contract: contract_id, from: config.effective_date, terms };
         if (terms.length > 0) setNamings((before) => [...before, naming]);

@@ -16,10 +16,7 @@ export function History({ contract, provider }: { contract: string; provider: st
   const source = useMemo(
     () =>
       async ({ skip, limit, signal }: RowsRequest): Promise<RowsPage<AuditRecord>> => {
-        const all = await history.getCustomProviderHistory(
-          { contract_id: contract, provider_id: provider },
-          { signal },
-        );
+        const all = await history.get({ contract_id: contract, provider_id: provider }, { signal });
         const rows = all.slice(skip, skip + limit).map((entry) => ({
           ...{ id: entry.id, at: entry.changed_at, by: entry.changed_by_email, action: entry.action, changes: null },
           of: `version ${entry.custom_provider_id}`,

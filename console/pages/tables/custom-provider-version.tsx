@@ -20,15 +20,12 @@ const period = ({ effective_date, termination_date }: CustomProviderSummary) =>
 
 /** Reads a version with the others of its period, and the one that it stands beside. */
 async function readVersion(id: string, signal: AbortSignal) {
-  const [versions, full] = await Promise.all([
-    resource.listCustomProviderVersions(id, { signal }),
-    resource.getCustomProvider(id, { signal }),
-  ]);
+  const [versions, full] = await Promise.all([resource.listVersions(id, { signal }), resource.get(id, { signal })]);
   // An inactive version stands beside the active one, the active one beside the one before.
   const other = full.is_active
     ? versions.find((each) => each.version < full.version)
     : versions.find((each) => each.is_active);
-  return { versions, full, other: other ? await resource.getCustomProvider(other.id, { signal }) : null };
+  return { versions, full, other: other ? await resource.get(other.id, { signal }) : null };
 }
 
 interface VersionPanelProps {
@@ -97,7 +94,7 @@ export function VersionPanel({ version, onDone }: VersionPanelProps) {
           isHarmless
           does="Activate"
           run={async () => {
-            await resource.activateCustomProvider(id);
+            await resource.activate(id);
             finish(`Version ${full.version} of ${provider_id} is active`);
           }}
           onClose={() => setDialog(null)}
@@ -112,7 +109,7 @@ export function VersionPanel({ version, onDone }: VersionPanelProps) {
           does="Save and activate"
           fields={versionFields(full)}
           submit={async (values) => {
-            const saved = await resource.updateCustomProvider(id, parseVersion(values));
+            const saved = await resource.update(id, parseVersion(values));
             finish(`Version ${saved.version} of ${provider_id} is made and active`);
           }}
           onClose={() => setDialog(null)}
@@ -125,7 +122,7 @@ export function VersionPanel({ version, onDone }: VersionPanelProps) {
           question={`Remove version ${full.version} of ${provider_id}?`}
           does="Remove"
           run={async () => {
-            await resource.deleteCustomProvider(id);
+            await resource.delete(id);
             finish(`Version ${full.version} of ${provider_id} is removed`);
           }}
           onClose={() => setDialog(null)}

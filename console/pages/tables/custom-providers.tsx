@@ -20,7 +20,7 @@ const resource = new CustomProvidersResource(transport);
 /** Opens with the first contract: without one there is no list. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Contract[]> {
   const { signal } = request;
-  const contracts = await everyRow(new ContractsResource(transport).listContracts({}, { signal }).pages());
+  const contracts = await everyRow(new ContractsResource(transport).list({}, { signal }));
   const [first] = contracts;
   const url = new URL(request.url);
   if (first && !url.searchParams.has('contract_id'))
@@ -60,7 +60,7 @@ const COLUMNS: TableDescription<CustomProviderSummary>['columns'] = [
 async function readProviders({ filters, skip, limit, signal }: RowsRequest): Promise<RowsPage<CustomProviderSummary>> {
   const { contract_id = '', provider_id, include_inactive } = filters;
   const query = { contract_id, provider_id, include_inactive: include_inactive === 'true', skip, limit };
-  const { data, count } = await resource.listCustomProviders(query, { signal });
+  const { data, count } = await resource.list(query, { signal });
   return { rows: data, count };
 }
 
@@ -137,7 +137,7 @@ export function Component() {
           ]}
           submit={async ({ contract_id = '', provider_id = '', effective_date = '', termination_date, ...values }) => {
             const terms = { contract_id, provider_id, effective_date, termination_date: termination_date || null };
-            await resource.createCustomProvider({ ...terms, ...parseVersion(values) });
+            await resource.create({ ...terms, ...parseVersion(values) });
             done(`Version 1 of ${provider_id} is made and active`);
           }}
           onClose={() => setMaking(false)}

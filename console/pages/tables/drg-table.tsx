@@ -53,16 +53,16 @@ const nameOfPart = ({ payment_system, source_year }: entries.Part) => `${payment
 async function readRows(id: string, { payment_system, source_year }: entries.Part, signal?: AbortSignal) {
   const own = (skip: number) =>
     resource.listCustomDrgEntries(id, { payment_system, source_year, skip, limit: PAGE }, { signal });
-  const standard = standards.searchDrgTables({ payment_system, fiscal_year: source_year }, { signal }).pages();
+  const standard = standards.search({ payment_system, fiscal_year: source_year }, { signal });
   const [{ data: first, etag }, standardEntries] = await Promise.all([own(0).withResponse(), everyRow(standard)]);
   // The version of the first page: entries that are read after it may be newer, and are not taken for older.
-  const others = first.length < PAGE ? [] : await everyRow(own(PAGE).pages());
+  const others = first.length < PAGE ? [] : await everyRow(own(PAGE));
   return { rows: entries.buildRows([...first, ...others], standardEntries), etag };
 }
 
 export async function loader({ params: { id = '' }, request }: LoaderFunctionArgs): Promise<Loaded> {
   const { signal } = request;
-  const tables = await everyRow(resource.listCustomDrgTables({}, { signal }).pages());
+  const tables = await everyRow(resource.list({}, { signal }));
   const parts = tables.filter(({ drg_id }) => drg_id === id);
   const of = new URL(request.url).searchParams.get('of');
   const part = parts.find((each) => nameOfPart(each) === of) ?? parts[0];
@@ -71,7 +71,7 @@ export async function loader({ params: { id = '' }, request }: LoaderFunctionArg
   const standard = { payment_system: part.payment_system, fiscal_year: part.source_year, limit: 1 };
   const [{ rows, etag }, { releases }] = await Promise.all([
     readRows(id, part, signal),
-    standards.searchDrgTables(standard, { signal }).withResponse(),
+    standards.search(standard, { signal }).withResponse(),
   ]);
   return { id, parts, part, rows, etag, release: releases };
 }
@@ -105,7 +105,7 @@ async function exportFor(id: string, parts: readonly entries.Part[], { names, li
   let oldest: string | null = null;
   // One after another: the first is the oldest.
   for (const source_year of years) {
-    const { data, etag } = await resource.exportCustomDrgTable(id, { source_year }).withResponse();
+    const { data, etag } = await resource.export(id, { source_year }).withResponse();
     oldest ??= etag;
     texts.push(await data.text());
   }
@@ -117,7 +117,7 @@ const trailOf =
   (id: string, rows: readonly EditableRow[]) =>
   async ({ filters, skip, limit, signal }: RowsRequest) => {
     const names = new Map(rows.map((row) => [row.id, entries.nameOf(row.values)]));
-    const { data, count } = await resource.listCustomDrgTableAudit(id, { q: filters.q, skip, limit }, { signal });
+    const { data, count } = await resource.listAudit(id, { q: filters.q, skip, limit }, { signal });
     const records = data.map((record): AuditRecord => {
       const { entity_type, entity_id, changes } = record;
       const drg = changes.find(({ field_name }) => field_name === 'diagnostic_related_group');
@@ -331,7 +331,7 @@ export function Component() {
           question={`Remove ${source_year} of ${id}?`}
           does="Remove"
           run={async () => {
-            const removal = resource.deleteCustomDrgTable(id, { source_year }, standing.ofVersion());
+            const removal = resource.delete(id, { source_year }, standing.ofVersion());
             await readAgain(removal, revalidate);
             navigate(
               parts.some((each) => each.source_year !== source_year)

@@ -56,7 +56,7 @@ const TABLE: Omit<TableDescription<Summary>, 'empty'> = {
   path: ({ drg_id, payment_system, source_year }) =>
     `/contracts/drg-tables/${drg_id}?of=${payment_system}-${source_year}`,
   async source({ filters, skip, limit, signal }: RowsRequest) {
-    const { data, count } = await resource.listCustomDrgTables({ q: filters.q, skip, limit }, { signal });
+    const { data, count } = await resource.list({ q: filters.q, skip, limit }, { signal });
     return { rows: data, count };
   },
 };
@@ -101,7 +101,7 @@ export function Component() {
           ]}
           submit={async ({ drg_id = '', of = '' }) => {
             const [payment_system, year] = of.split('-') as [NewCustomDrgTable['payment_system'], string];
-            await resource.createCustomDrgTable({ drg_id, payment_system, source_year: Number(year) });
+            await resource.create({ drg_id, payment_system, source_year: Number(year) });
             navigate(`/contracts/drg-tables/${drg_id}?of=${of}`);
           }}
           onClose={() => setCloning(false)}

@@ -29,7 +29,7 @@ interface Loaded {
 
 const today = () => new Date().toISOString().slice(0, 10);
 async function readExport(id: string, signal?: AbortSignal) {
-  const { data, etag } = await resource.exportCustomFeeScheduleItems(id, { signal }).withResponse();
+  const { data, etag } = await resource.exportItems(id, { signal }).withResponse();
   return { text: await data.text(), etag };
 }
 async function readRows(id: string, signal?: AbortSignal) {
@@ -40,14 +40,13 @@ async function readRows(id: string, signal?: AbortSignal) {
 export async function loader({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
   // The version first: what is read after it may be newer, and is not taken for older.
   const { rows, etag } = await readRows(id, signal);
-  for await (const schedule of resource.listCustomFeeSchedules({}, { signal }).pages())
-    if (schedule.id === id) return { schedule, rows, etag };
+  for await (const schedule of resource.list({}, { signal })) if (schedule.id === id) return { schedule, rows, etag };
   throw new Error(`Fee schedule ${id} is not in the list`);
 }
 
 async function save(id: string, changes: readonly RowChange[], standing: Standing): Promise<string> {
   const file = items.fileOf(changes);
-  const { created, updated } = await resource.importCustomFeeScheduleItems(id, file, standing.ofVersion());
+  const { created, updated } = await resource.importItems(id, file, standing.ofVersion());
   return `Saved: ${created} new, ${updated} changed`;
 }
 
@@ -55,9 +54,7 @@ async function save(id: string, changes: readonly RowChange[], standing: Standin
 const trailOf =
   (id: string) =>
   async ({ filters, skip, limit, signal }: RowsRequest) => {
-    const { data, response } = await resource
-      .listCustomFeeScheduleAudit(id, { q: filters.q, skip, limit }, { signal })
-      .withResponse();
+    const { data, response } = await resource.listAudit(id, { q: filters.q, skip, limit }, { signal }).withResponse();
     const rows = data.map(({ action, changed_at, changed_by_user_id, old_value, new_value }, at): AuditRecord => {
       const { code_type, code, effective_date } = new_value ?? {};
       const of = code === undefined ? 'the schedule' : `${code_type} ${code} from ${effective_date}`;
@@ -176,7 +173,7 @@ export function Component() {
           template={items.TEMPLATE}
           linesMax={LINES_MAX}
           current={async () => (await standing.take(readExport(id))).text}
-          send={(text) => resource.importCustomFeeScheduleItems(id, text, standing.ofVersion())}
+          send={(text) => resource.importItems(id, text, standing.ofVersion())}
           onClose={done}
         />
       )}
@@ -195,7 +192,7 @@ export function Component() {
             const body = { select, change, ...(effective_date ? { effective_date } : {}), ...saving };
             const bulkChange = body as CustomFeeScheduleBulkChange;
             const options = saving.preview ? {} : standing.ofVersion();
-            const call = resource.changeCustomFeeScheduleItems(id, bulkChange, { limit: 100 }, options);
+            const call = resource.changeItems(id, bulkChange, { limit: 100 }, options);
             return (await standing.take(call.withResponse())).data;
           }}
           nameOf={items.nameOf}
@@ -212,7 +209,7 @@ export function Component() {
           ]}
           submit={async (values) => {
             const changes = { name: values.name, description: values.description || null };
-            const change = resource.updateCustomFeeSchedule(id, changes, {}, standing.ofVersion());
+            const change = resource.update(id, changes, {}, standing.ofVersion());
             await readAgain(change, revalidate);
             done('The name and description are saved');
           }}
@@ -228,7 +225,7 @@ export function Component() {
             const changes = { is_active: !is_active };
             // The question has said what becomes of the contracts that name it.
             const query = { even_if_used: true };
-            const change = resource.updateCustomFeeSchedule(id, changes, query, standing.ofVersion());
+            const change = resource.update(id, changes, query, standing.ofVersion());
             await readAgain(change, revalidate);
             done(is_active ? 'The schedule prices no claims now' : 'The schedule prices claims now');
           }}

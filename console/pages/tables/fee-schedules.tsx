@@ -43,9 +43,7 @@ const TABLE: Omit<TableDescription<Schedule>, 'empty'> = {
   filters: [{ key: 'q', label: 'Name or description' }],
   path: ({ id }) => `/contracts/fee-schedules/${id}`,
   async source({ filters, skip, limit, signal }: RowsRequest) {
-    const { data, response } = await resource
-      .listCustomFeeSchedules({ q: filters.q, skip, limit }, { signal })
-      .withResponse();
+    const { data, response } = await resource.list({ q: filters.q, skip, limit }, { signal }).withResponse();
     return { rows: data, count: Number(response.headers.get('X-Total-Count')) };
   },
 };
@@ -71,7 +69,7 @@ export function Component() {
             { key: 'description', label: 'Description', kind: 'lines', longest: 1000 },
           ]}
           submit={async ({ name = '', description }) => {
-            const { id } = await resource.createCustomFeeSchedule({ name, description: description || null });
+            const { id } = await resource.create({ name, description: description || null });
             navigate(`/contracts/fee-schedules/${id}`);
           }}
           onClose={() => setMaking(false)}

@@ -13,7 +13,7 @@ const resource = new ContractsResource(transport);
 export function RateTableUsesView({ id }: { id: string }) {
   const [uses, setUses] = useState<UseList['data'] | null>(null);
   const { error, again } = useReading(async (signal) => {
-    setUses(await everyRow(resource.listRateTableUses(id, {}, { signal }).pages()));
+    setUses(await everyRow(resource.listRateTableUses(id, {}, { signal })));
   }, id);
   if (error !== null) return <Failure error={error} onRetry={again} />;
   if (uses === null) return <p aria-busy="true">Looking who names it</p>;

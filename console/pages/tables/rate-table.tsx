@@ -35,7 +35,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 async function readTable(id: string, signal?: AbortSignal): Promise<Loaded> {
   // The version first: rows that are read after it may be newer, and are not taken for older.
   const { data: table, etag } = await resource.getRateTable(id, { signal }).withResponse();
-  const pages = resource.listRateTableRows(id, { limit: 500 }, { signal }).pages();
+  const pages = resource.listRateTableRows(id, { limit: 500 }, { signal });
   return { table, etag, rows: (await everyRow(pages)).map(rates.editableRow) };
 }
 

@@ -17,10 +17,7 @@ interface Usage {
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Usage> {
   const usage = new UsageResource(transport);
-  const [statistics, today] = await Promise.all([
-    usage.getUsageStatistics({ signal }),
-    usage.getDailyUsage({ signal }),
-  ]);
+  const [statistics, today] = await Promise.all([usage.getStatistics({ signal }), usage.getDailyUsage({ signal })]);
   return { statistics, today };
 }
 
@@ -132,7 +129,7 @@ const KINDS: Readonly<Record<DailyUsage['data'][number]['kind'], string>> = {
 };
 
 /** Daily allowances, which do not count toward the month. */
-function Allowances({ today: { data, resets_at } }: { today: DailyUsage }) {
+function Allowances({ today: { allowance, data, resets_at } }: { today: DailyUsage }) {
   return (
     <>
       <table className="counts">
@@ -157,7 +154,8 @@ function Allowances({ today: { data, resets_at } }: { today: DailyUsage }) {
         </tbody>
       </table>
       <p>
-        These count anew from <Moment at={resets_at} />.
+        All but required tests share {number(allowance.limit)} a day, a tenth of the plan’s month. These count anew from{' '}
+        <Moment at={resets_at} />.
       </p>
     </>
   );

@@ -47,18 +47,18 @@ export const contractTest = command({
 async function newRuns({ contracts }: PpsEdge, id: string, config_id: string | undefined): Promise<Row[]> {
   // A run takes as many tests as a request may; the others are named.
   const most = 200;
-  if (config_id !== undefined) return (await contracts.runContractTests(id, { config_id })).tests;
+  if (config_id !== undefined) return (await contracts.runTests(id, { config_id })).tests;
   const ids: string[] = [];
-  for await (const test of contracts.listContractTests(id).pages()) ids.push(test.id);
+  for await (const test of contracts.listTests(id)) ids.push(test.id);
   const rows: Row[] = [];
   for (let from = 0; from < ids.length; from += most)
-    rows.push(...(await contracts.runContractTests(id, { ids: ids.slice(from, from + most) })).tests);
+    rows.push(...(await contracts.runTests(id, { ids: ids.slice(from, from + most) })).tests);
   return rows;
 }
 
 async function lastRuns({ contracts }: PpsEdge, contractId: string): Promise<Row[]> {
   const rows: Row[] = [];
-  for await (const { id, name, expected_total, last_run } of contracts.listContractTests(contractId).pages())
+  for await (const { id, name, expected_total, last_run } of contracts.listTests(contractId))
     rows.push({ id, name, expected_total, ...last_run });
   return rows;
 }

@@ -11,7 +11,7 @@ export const contractsList = command({
   formats: ['table', 'json', 'ndjson', 'csv'],
   examples: ['pps-edge contracts list', 'pps-edge contracts list "health plan" --active'],
   async run({ operands: [search], values: { active, limit, profile }, output }) {
-    const call = clientOf(profile).contracts.listContracts({ search, is_active: active });
+    const call = clientOf(profile).contracts.list({ search, is_active: active });
     await output.list(
       [
         { heading: 'Contract', of: (row) => row.contract_id },

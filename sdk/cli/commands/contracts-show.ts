@@ -13,7 +13,7 @@ export const contractsShow = command({
   examples: ['pps-edge contracts show DEMO-2026'],
   no: 'if there is no such contract',
   async run({ operands: [id = ''], values: { profile }, output }) {
-    const contract = await clientOf(profile).contracts.getContract(id);
+    const contract = await clientOf(profile).contracts.get(id);
     await output.record(contract, async () => {
       await output.fields([
         ['Contract', contract.contract_id],

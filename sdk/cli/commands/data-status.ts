@@ -21,7 +21,7 @@ export const dataStatus = command({
   async run({ values: { module: names, releases = false, profile }, output }) {
     const client = clientOf(profile);
     if (releases) {
-      const { data } = await client.releases.listReleases();
+      const { data } = await client.releases.list();
       await output.list(
         [
           { heading: 'Dataset', of: ({ dataset }) => dataset },
@@ -36,7 +36,7 @@ export const dataStatus = command({
       );
       return EXIT.ok;
     }
-    const { modules } = await client.claimsproc.getClaimProcessingHealth();
+    const { modules } = await client.claimsproc.getProcessingHealth();
     const moduleNames = modules.map(({ name }) => name);
     const requestedNames = names?.map((name) => name.toUpperCase()) ?? moduleNames;
     const unknown = requestedNames.find((name) => !moduleNames.includes(name));

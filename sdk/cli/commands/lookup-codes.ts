@@ -18,7 +18,7 @@ export const lookupCodes = command({
   no: 'if nothing is found',
   async run({ operands: [q = ''], values: { type, all = false, limit, profile }, output }) {
     const query = { q, active_only: !all, ...(type ? { type: typeNumber(type) } : {}) };
-    const call = clientOf(profile).referenceCodes.listReferenceCodes(query);
+    const call = clientOf(profile).referenceCodes.list(query);
     return (await output.list(CODE_COLUMNS, firstRows(call, limitOf(limit)))) > 0 ? EXIT.ok : EXIT.no;
   },
 });

@@ -22,7 +22,7 @@ export const lookupFees = command({
   no: 'if nothing is found',
   async run({ operands: [code = ''], values: { date, schedule, modifier, limit, profile }, output }) {
     const type = schedule ? { schedule_type: SCHEDULES.indexOf(schedule) } : {};
-    const call = clientOf(profile).feeSchedules.searchFeeSchedules({ code, active_on: date, modifier, ...type });
+    const call = clientOf(profile).feeSchedules.search({ code, active_on: date, modifier, ...type });
     return (await output.list(FEE_COLUMNS, firstRows(call, limitOf(limit)))) > 0 ? EXIT.ok : EXIT.no;
   },
 });

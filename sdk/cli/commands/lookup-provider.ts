@@ -16,7 +16,7 @@ export const lookupProvider = command({
   async run({ operands: [ccn = ''], values: { table, profile }, output }) {
     const { providerTables } = clientOf(profile);
     const rows: { id: number; table_name: 'ipsf' | 'opsf' }[] = [];
-    for await (const row of providerTables.listProviders({ provider_ccn: ccn, table, active_only: true }).pages())
+    for await (const row of providerTables.listProviders({ provider_ccn: ccn, table, active_only: true }))
       rows.push(row);
     const records = await Promise.all(rows.map((row) => providerTables.getProviderRecord(row.table_name, row.id)));
     await output.record(records, async () => {

@@ -15,7 +15,7 @@ export const lookupProviders = command({
   examples: ['pps-edge lookup providers 9800', 'pps-edge lookup providers "general hospital" --state CA'],
   no: 'if nothing is found',
   async run({ operands: [q = ''], values: { state, limit, profile }, output }) {
-    const call = clientOf(profile).providerMaster.searchProviderMaster({ q, state });
+    const call = clientOf(profile).providerMaster.search({ q, state });
     const count = await output.list(
       [
         { heading: 'CCN', of: (row) => row.prvdr_num },

@@ -77,6 +77,12 @@ export interface Refused {
 
 const NO_CONTRACT = /^0*$/;
 
+/** True if the claim is to be priced under a contract, which may not be there. */
+export function namesContract(claim: Claim): boolean {
+  const provider = providerOf(claim);
+  return provider !== null && !NO_CONTRACT.test(provider.contractId);
+}
+
 /** Returns the claims in their order, each with all that its modules read. */
 export async function loadClaims(context: LoadContext, claims: readonly Claim[]): Promise<LoadedClaim[]> {
   const planned = claims.map((claim) => ({ claim, modules: plan(context.registry, claim) }));
@@ -158,7 +164,7 @@ function filesOf(modules: readonly ClaimModule<unknown>[]): ProviderTable[] {
 async function inForceOf({ organizationId, storage, unsaved }: LoadContext, planned: readonly Planned[]) {
   const withContract = planned.flatMap(({ claim, modules }, place) => {
     const provider = providerOf(claim);
-    return provider && !NO_CONTRACT.test(provider.contractId) ? [{ place, claim, modules, provider }] : [];
+    return provider && namesContract(claim) ? [{ place, claim, modules, provider }] : [];
   });
   const inForce: (ContractInForce | Refusal | undefined)[] = [];
   // Claims by one state of the contracts: those stored, or with changes that are not.

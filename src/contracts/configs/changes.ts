@@ -13,6 +13,7 @@ import {
   noConfig,
   noContract,
 } from '../contract/queries.ts';
+import { NAMED } from '../named.ts';
 import { danglingReferences, REFERENCES, type ReferenceName } from '../references.ts';
 import { conflict, invalid, type Refused } from '../refused.ts';
 import { differenceOf } from '../rows.ts';
@@ -162,8 +163,8 @@ function faultOf(
   [unknown]: readonly { name: ReferenceName }[],
 ): Refused | null {
   if (unknown) {
-    const { field, title } = REFERENCES[unknown.name];
-    return invalid(`${field} ${row[unknown.name]} is no ${title} of your organization`);
+    const { column, title } = NAMED[REFERENCES[unknown.name]];
+    return invalid(`${column} ${row[unknown.name]} is no ${title} of your organization`);
   }
   const { first, last } = daysOf(row);
   const other = configs.findLast(

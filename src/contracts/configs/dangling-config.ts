@@ -4,13 +4,8 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Scenario } from '../../claims/index.ts';
 import { namesOf } from '../../engine/contracts/terms/references.ts';
 import type { ReferenceKind } from '../../storage/schema/organizations/contract-terms.ts';
-import {
-  danglingReferences,
-  danglingTermReferences,
-  REFERENCES,
-  type ReferenceName,
-  TERM_REFERENCES,
-} from '../references.ts';
+import { NAMED } from '../named.ts';
+import { danglingReferences, danglingTermReferences, REFERENCES, type ReferenceName } from '../references.ts';
 
 /** Returns a sentence about the first one; null if there is none. */
 export async function danglingConfig(
@@ -31,8 +26,11 @@ export async function danglingConfig(
           : [],
       ]);
       const at = `scenarios.${i}.config`;
-      if (field) return `${at}.${REFERENCES[field.name].field} ${config[field.name]} ${isNo(REFERENCES[field.name])}`;
-      return danglingName ? `${at}.terms: ${danglingName.id} ${isNo(TERM_REFERENCES[danglingName.kind])}` : null;
+      if (field) {
+        const named = NAMED[REFERENCES[field.name]];
+        return `${at}.${named.column} ${config[field.name]} ${isNo(named)}`;
+      }
+      return danglingName ? `${at}.terms: ${danglingName.id} ${isNo(NAMED[danglingName.kind])}` : null;
     }),
   );
   return sentences.find((sentence) => sentence !== null) ?? null;

@@ -1,14 +1,14 @@
 /** Rows of contracts' configurations as changes write them. */
 import { type ContractConfig, contractConfig } from '../../storage/schema/organizations/contracts.ts';
 import type { Kept } from '../rows.ts';
-import { DAY, type ShownFields, VERSION } from '../shown.ts';
+import { DAY, DAY_OR_NONE, type ShownFields, VERSION } from '../shown.ts';
 
 /** The fields that callers give. */
 export type ConfigFields = Omit<ContractConfig, 'organizationId' | 'contractId' | 'id' | 'version'>;
 
-const FIELDS = {
+export const CONFIG_FIELDS = {
   effective_date: ['effectiveDate', DAY],
-  termination_date: ['terminationDate', DAY],
+  termination_date: ['terminationDate', DAY_OR_NONE],
   custom_fee_schedule_id: 'customFeeScheduleId',
   custom_drg_table_id: 'customDrgTableId',
   ioce_config_id: 'ioceConfigId',
@@ -22,7 +22,7 @@ export const CONFIGS: Kept<ContractConfig> = {
     entity: 'contract_config',
     id: 'id',
     root: 'contractId',
-    fields: FIELDS,
+    fields: CONFIG_FIELDS,
   },
   stamps: [VERSION],
 };

@@ -12,8 +12,8 @@ import { type Change, newestEntry, reading } from '../change.ts';
 import { CONFIGS } from '../configs/rows.ts';
 import { removeInPlace, setInPlace } from '../in-place.ts';
 import { conflict } from '../refused.ts';
-import { differenceOf, type Kept } from '../rows.ts';
-import { SECONDS } from '../shown.ts';
+import { differenceOf, type Kept, rowTo } from '../rows.ts';
+import { SECONDS, type ShownFields } from '../shown.ts';
 import { isTermsOf } from '../terms/queries.ts';
 import { TERMS } from '../terms/rows.ts';
 import { TESTS } from '../tests/changes.ts';
@@ -28,6 +28,12 @@ export type NewContract = Pick<
 /** The fields of a contract that can change. */
 export type ContractFields = Omit<NewContract, 'contractId'> & Pick<Contract, 'isActive'>;
 
+export const CONTRACT_FIELDS = {
+  ...{ name: 'name', description: 'description', payer_id: 'payerId' },
+  ...{ use_medicare_base: 'useMedicareBase', configuration_day: 'configurationDay' },
+  ...{ require_tests: 'requireTests', is_active: 'isActive' },
+} as const satisfies ShownFields<Contract>;
+
 const CONTRACTS: Kept<Contract> = {
   table: contract,
   key: ['contractId'],
@@ -35,11 +41,7 @@ const CONTRACTS: Kept<Contract> = {
     entity: 'contract',
     id: 'contractId',
     root: 'contractId',
-    fields: {
-      ...{ name: 'name', description: 'description', payer_id: 'payerId' },
-      ...{ use_medicare_base: 'useMedicareBase', configuration_day: 'configurationDay' },
-      ...{ require_tests: 'requireTests', is_active: 'isActive' },
-    },
+    fields: CONTRACT_FIELDS,
   },
   stamps: [SECONDS],
   unpriced: ['name'],
@@ -66,7 +68,7 @@ export function createContract(organizationId: string, fields: NewContract): Cha
       }
       const now = Math.floor(Date.now() / 1000);
       const row = { organizationId, ...fields, isActive: true, createdAt: now, updatedAt: now, configCount: 0 };
-      return { differences: [differenceOf(CONTRACTS, [], [row])], result: row };
+      return rowTo(CONTRACTS, null, row);
     },
   };
 }
@@ -86,10 +88,9 @@ export function updateContract(
     ...(fields.isActive ? {} : { inPlace: { rows: [setInPlace(CONTRACTS, mine, fields, action)], of: firstOf } }),
     after(before) {
       if (!before) return noContract(contractId);
-      const difference = differenceOf(CONTRACTS, [before], [{ ...before, ...fields }], action);
-      const result = difference.after[0] ?? before;
-      const comesBack = !before.isActive && result.isActive && result.requireTests;
-      return { differences: [difference], ...(comesBack ? { also: contractId } : {}), result };
+      const after = rowTo(CONTRACTS, before, { ...before, ...fields }, action);
+      const comesBack = !before.isActive && after.result.isActive && after.result.requireTests;
+      return { ...after, ...(comesBack ? { also: contractId } : {}) };
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Reads of /contracts, on ORGANIZATIONS. Every query takes the organization first. */
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { pageOf, rowsWith, rowsWithin } from '../../storage/lists/own-rows.ts';
 import type { Page } from '../../storage/lists/page.ts';
 import { contractTerms } from '../../storage/schema/organizations/contract-terms.ts';
 import {
@@ -9,59 +10,47 @@ import {
   contract,
   contractConfig,
 } from '../../storage/schema/organizations/contracts.ts';
+import type { Named } from '../named.ts';
 import { absent } from '../refused.ts';
-import { type Named, namingConfigs } from '../uses.ts';
+import { namingConfigs } from '../uses.ts';
 
 export const isContract = (organizationId: string, contractId: string) =>
-  and(eq(contract.organizationId, organizationId), eq(contract.contractId, contractId)) as SQL;
+  rowsWith(contract, organizationId, { contractId });
 
 export const isConfigOf = (organizationId: string, contractId: string) =>
-  and(eq(contractConfig.organizationId, organizationId), eq(contractConfig.contractId, contractId)) as SQL;
+  rowsWith(contractConfig, organizationId, { contractId });
 
 export const isConfig = (organizationId: string, contractId: string, id: string) =>
-  and(isConfigOf(organizationId, contractId), eq(contractConfig.id, id)) as SQL;
+  rowsWith(contractConfig, organizationId, { contractId, id });
 
 /**
  * Returns the contracts by contract id. `search`: part of the name or of the contract id, in any case; `naming`: only those
  * that name all of these.
  */
-export async function listContracts(
+export function listContracts(
   organizationId: string,
   db: DrizzleD1Database,
-  { isActive, search, naming, skip, limit }: Page & { isActive?: boolean; search?: string; naming: readonly Named[] },
-): Promise<{ rows: Contract[]; count: number }> {
-  const matching = and(
-    eq(contract.organizationId, organizationId),
-    ...naming.map(
-      (named) => sql`${contract.contractId} IN (SELECT contract_id FROM (${namingConfigs(organizationId, named)}))`,
-    ),
-    isActive === undefined ? undefined : eq(contract.isActive, isActive),
+  { isActive, search, naming, ...page }: Page & { isActive?: boolean; search?: string; naming: readonly Named[] },
+) {
+  const { contractId, name } = contract;
+  const where = and(
+    rowsWith(contract, organizationId, { isActive }),
+    ...naming.map((named) => sql`${contractId} IN (SELECT contract_id FROM (${namingConfigs(organizationId, named)}))`),
     // Not LIKE: its wildcards would match, and D1 bounds the length of a pattern.
     search === undefined
       ? undefined
-      : sql`(instr(lower(${contract.name}), lower(${search})) > 0 OR instr(lower(${contract.contractId}), lower(${search})) > 0)`,
+      : sql`(instr(lower(${name}), lower(${search})) > 0 OR instr(lower(${contractId}), lower(${search})) > 0)`,
   );
-  const [rows, [total]] = await db.batch([
-    db.select().from(contract).where(matching).orderBy(contract.contractId).limit(limit).offset(skip),
-    db
-      .select({ count: sql<number>`count(*)`.as('count') })
-      .from(contract)
-      .where(matching),
-  ]);
-  return { rows, count: total?.count ?? 0 };
+  return pageOf(db, { table: contract, where, order: [contractId] }, page);
 }
 
 /** Returns the configurations by date; null if the organization has no such contract. */
-export async function listConfigs(
-  organizationId: string,
-  db: DrizzleD1Database,
-  contractId: string,
-): Promise<ConfigRow[] | null> {
-  const [[contractRow], configs] = await db.batch([
-    db.select({ contractId: contract.contractId }).from(contract).where(isContract(organizationId, contractId)),
-    configsByDate(organizationId, db, contractId),
-  ]);
-  return contractRow ? configs : null;
+export async function listConfigs(organizationId: string, db: DrizzleD1Database, contractId: string) {
+  const found = db
+    .select({ contractId: contract.contractId })
+    .from(contract)
+    .where(isContract(organizationId, contractId));
+  return (await rowsWithin(db, found, configsByDate(organizationId, db, contractId)))?.rows ?? null;
 }
 
 /** A configuration and what its terms are, without the document; null where it has none. */

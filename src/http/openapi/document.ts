@@ -24,7 +24,7 @@ export interface RequestExample {
 
 const DESCRIPTION = `Medicare reimbursement reference data, and prices as CMS computes them. Beside this reference: [notes on the API](/docs/api-notes), [fields of a claim](/docs/claims), [which modules a bill runs](/docs/routing), [outpatient claims](/docs/outpatient-claims), [claims explained in sentences](/docs/explanations), [contracts](/docs/contracts), [errors](/docs/errors), [webhooks](/docs/webhooks), and the [payment systems and years](/docs/coverage) that are covered.
 
-**Authentication.** Send your API key as \`X-API-Key: sk_live_…\`, or in \`Authorization\`, bare or as \`Bearer\`. A test key, \`sk_test_…\`, gets the same answers from the same data, with the header \`X-Test-Mode: true\`: its claims count toward a limit of 1,000 a day of the organization instead of the month. Bearer tokens (JWT) of the configured issuer are taken too. A service that \`npm start\` runs has a demo key in \`.wrangler/state/demo-key\`.
+**Authentication.** Send your API key as \`X-API-Key: sk_live_…\`, or in \`Authorization\`, bare or as \`Bearer\`. A test key, \`sk_test_…\`, gets the same answers from the same data, with the header \`X-Test-Mode: true\`: its claims count toward the organization’s daily allowance instead of the month: a tenth of the plan’s month, shared with contract tests and scenarios that are not saved. Bearer tokens (JWT) of the configured issuer are taken too. A service that \`npm start\` runs has a demo key in \`.wrangler/state/demo-key\`.
 
 **Limits.** 100 requests a minute a key; \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (Unix seconds) come with every answer, \`Retry-After\` with every 429.
 

@@ -111,14 +111,14 @@ const LOCATION = {
 export const CREATED = 'x-created';
 
 /** A read, and what makes the thing, answer its `ETag`; a change takes `If-Match` too, a removal that alone. */
-type VersionUse = 'read' | 'change' | 'change or create' | 'remove';
+export type VersionUse = 'read' | 'change' | 'change or create' | 'remove';
 
 const takenHeaders = (version: VersionUse | undefined) => [
   ...(version && version !== 'read' ? [IF_MATCH] : []),
   ...(version === 'change or create' ? [IF_NONE_MATCH] : []),
 ];
 
-interface Answer<Schema extends z.ZodType, Status extends 200 | 201> {
+export interface Answer<Schema extends z.ZodType, Status extends 200 | 201> {
   schema: Schema;
   description: string;
   /** Statuses besides the common ones: 400, 401, 429, 500, 503 and, for a request that may have a body, 408, 413, 415. */

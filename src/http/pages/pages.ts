@@ -11,14 +11,14 @@ import type { AppEnv } from '../app-env.ts';
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-src blob:; frame-ancestors 'none'; base-uri 'none'";
 
-/** The front page has neither scripts nor forms. */
-const LANDING_POLICY =
+/** A page that has neither scripts nor forms. */
+export const PLAIN_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
 /** Stands in the front page where its calls name this service. */
 const ORIGIN_MARK = /ORIGIN(?=\/)/g;
 
 /** Browsers name it; other clients take anything. */
-const asksForHtml = (accept = '') => /\btext\/html\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accept);
+export const asksForHtml = (accept = '') => /\btext\/html\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accept);
 
 export const pages = new Hono<AppEnv>()
   .get('/', async (c) => {
@@ -71,7 +71,7 @@ async function landingPage(c: Context<AppEnv>): Promise<Response> {
   const page = (await asset.text()).replace(ORIGIN_MARK, new URL(c.req.url).origin);
   return c.body(page, 200, {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': LANDING_POLICY,
+    'Content-Security-Policy': PLAIN_POLICY,
     'Cache-Control': 'no-cache',
   });
 }

@@ -63,7 +63,7 @@ const createRoute = operation(
               name: line(100).openapi({ example: 'Nightly repricing' }),
               mode: z.enum(KEY_MODES, 'must be live or test').default('live').openapi({
                 description:
-                  '`test`: a key `sk_test_…`, with the same answers and rights, whose claims count toward a limit of 1,000 a day of the organization instead of the month.',
+                  '`test`: a key `sk_test_…`, with the same answers and rights, whose claims count toward the organization’s daily allowance instead of the month, which contract tests and scenarios that are not saved share.',
               }),
             }),
           },

@@ -1,13 +1,9 @@
 /** SQL of /audit-log, on ORGANIZATIONS. */
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, gte, lt } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { pageOf, rowsWith } from '../../storage/lists/own-rows.ts';
 import type { Page } from '../../storage/lists/page.ts';
-import {
-  type AuditEntry,
-  auditEntry,
-  entryContains,
-  type FieldChange,
-} from '../../storage/schema/organizations/audit.ts';
+import { auditEntry, entryContains, type FieldChange } from '../../storage/schema/organizations/audit.ts';
 
 const DAY = 86_400_000;
 
@@ -21,27 +17,18 @@ interface Filters extends Page {
 }
 
 /** Returns a page of the organization's entries, newest first, and how many match. */
-export async function listEntries(
+export function listEntries(
   organizationId: string,
   db: DrizzleD1Database,
-  { entity_type, root_id, q, from, to, skip, limit }: Filters,
-): Promise<{ rows: AuditEntry[]; count: number }> {
-  const matching = and(
-    eq(auditEntry.organizationId, organizationId),
-    entity_type === undefined ? undefined : eq(auditEntry.entityType, entity_type),
-    root_id === undefined ? undefined : eq(auditEntry.rootId, root_id),
+  { entity_type: entityType, root_id: rootId, q, from, to, ...page }: Filters,
+) {
+  const where = and(
+    rowsWith(auditEntry, organizationId, { entityType, rootId }),
     from === undefined ? undefined : gte(auditEntry.changedAt, startOf(from)),
     to === undefined ? undefined : lt(auditEntry.changedAt, startOf(to) + DAY),
     q === undefined ? undefined : entryContains(q),
   );
-  const [rows, [total]] = await db.batch([
-    db.select().from(auditEntry).where(matching).orderBy(desc(auditEntry.sequence)).limit(limit).offset(skip),
-    db
-      .select({ count: sql<number>`count(*)`.as('count') })
-      .from(auditEntry)
-      .where(matching),
-  ]);
-  return { rows, count: total?.count ?? 0 };
+  return pageOf(db, { table: auditEntry, where, order: [desc(auditEntry.sequence)] }, page);
 }
 
 /** Returns the first millisecond of a day, in UTC. */
@@ -56,6 +43,6 @@ export async function findChanges(
   const [row] = await db
     .select({ changes: auditEntry.changes })
     .from(auditEntry)
-    .where(and(eq(auditEntry.id, id), eq(auditEntry.organizationId, organizationId)));
+    .where(rowsWith(auditEntry, organizationId, { id }));
   return row?.changes ?? null;
 }

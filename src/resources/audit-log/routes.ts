@@ -6,6 +6,7 @@ import { operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, paging, searchText } from '../../http/parameters/parameters.ts';
 import { type AuditEntry, TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { timestamp } from '../../wire/timestamp.ts';
+import { CHANGES } from '../audit-trails.ts';
 import { diff } from './diff.ts';
 import { findChanges, listEntries } from './queries.ts';
 
@@ -92,9 +93,6 @@ const diffRoute = operation(
   { schema: fieldChanges, description: 'The fields.', errors: [404] },
 );
 
-const changesOf = (entry: Pick<AuditEntry, 'changes'>) =>
-  diff(entry.changes).map(({ field, old, new: now }) => ({ field_name: field, old_value: old, new_value: now }));
-
 const entryOnTheWire = (entry: AuditEntry) => ({
   id: entry.id,
   entity_type: entry.entityType,
@@ -103,19 +101,19 @@ const entryOnTheWire = (entry: AuditEntry) => ({
   action: entry.action,
   changed_by: entry.changedByEmail ?? entry.changedBy,
   changed_at: timestamp(Math.floor(entry.changedAt / 1000)),
-  changes: changesOf(entry),
+  changes: CHANGES.of(diff(entry.changes)),
 });
 
 export const auditLog = createApi()
   .openapi(listRoute, async (c) => {
     const { organizationId } = await c.get('caller');
-    const { rows, count } = await listEntries(organizationId, c.get('storage').organizations, c.req.valid('query'));
-    return c.json({ data: rows.map(entryOnTheWire), count }, 200);
+    const { rows, total } = await listEntries(organizationId, c.get('storage').organizations, c.req.valid('query'));
+    return c.json({ data: rows.map(entryOnTheWire), count: total }, 200);
   })
   .openapi(diffRoute, async (c) => {
     const { log_id } = c.req.valid('param');
     const { organizationId } = await c.get('caller');
     const changes = await findChanges(organizationId, c.get('storage').organizations, log_id);
     if (!changes) throw notFound(`Audit entry ${log_id} not found`);
-    return c.json(changesOf({ changes }), 200);
+    return c.json(CHANGES.of(diff(changes)), 200);
   });

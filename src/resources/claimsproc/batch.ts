@@ -28,7 +28,9 @@ export const LINE_CHARACTERS_MAX = 256 * 1024;
 const PART_CHARACTERS = 200 * 1024;
 
 /**
- * Returns the answer's lines. Cancelled, it processes no further chunk.
+ * Returns the answer's lines. When the client has gone it processes no further chunk, and the chunk in progress does not
+ * count. The runtime reports that by cancelling the stream or by aborting the request's signal. It also stops the request's
+ * work unless `waitUntil` holds it: reserved claims would then count as errors.
  * @param lines a claim a line
  * @param batch digest of the key with which the batch may be sent again; null where it has none
  * @param form of the answer
@@ -46,6 +48,12 @@ export function answerBatch(
   const standing = c.get('standing');
   const place = turns.join(context.organizationId);
   let isCancelled = false;
+  /** Processes nothing more: the client has gone. */
+  const cancel = () => {
+    isCancelled = true;
+    place.leave();
+    return lines.cancel();
+  };
   /** Waits for a turn, which shows how many batches share the memory. */
   const charactersOfChunk = async () => {
     let batches = 1;
@@ -75,45 +83,52 @@ export function answerBatch(
   };
   return new ReadableStream({
     start(controller) {
+      const { signal } = c.req.raw;
+      signal.addEventListener('abort', () => {
+        controller.error(signal.reason);
+        cancel();
+      });
       if (form.head !== '') controller.enqueue(encoder.encode(form.head));
     },
-    async pull(controller) {
-      try {
-        const characters = await charactersOfChunk();
-        const most = Math.min(CHUNK, CLAIMS_MAX - counts.lines);
-        const { lines: chunk, ended } = await standing.during(lines.take({ lines: most, characters }));
-        // If nobody waits for the lines any more, they are neither processed nor counted.
-        if (isCancelled) return;
-        await standing.confirm();
-        const answers = await answerLines(context, chunk, {
-          longest: LINE_CHARACTERS_MAX,
-          batch,
-          write: form.answer,
-          inTurn: place.take,
-        });
-        if (isCancelled) return;
-        write(controller, answers);
-        counts.lines += answers.length;
-        for (const { outcome } of answers) counts[outcome] += 1;
-        if (ended) close(controller);
-        else if (counts.lines >= CLAIMS_MAX) await closeFull(controller);
-      } catch (error) {
-        if (isCancelled) return;
-        // Report a fault of the body to the client alone: it is no error of the service.
-        const fault = error instanceof ApiError ? error.message : null;
-        if (!fault) logError('batch_failed', error, { request_id: c.get('requestId') });
-        else logInfo('batch_ended', { request_id: c.get('requestId'), lines: counts.lines, reason: fault });
-        const reason = fault ?? 'A fault of the service ended the batch here';
-        close(controller, `${reason}; send the lines that have no answer again`);
-        await lines.cancel();
-      }
+    pull(controller) {
+      const answering = answerChunk(controller);
+      c.executionCtx.waitUntil(answering);
+      return answering;
     },
-    cancel: () => {
-      isCancelled = true;
-      place.leave();
-      return lines.cancel();
-    },
+    cancel,
   });
+
+  async function answerChunk(controller: ReadableStreamDefaultController): Promise<void> {
+    try {
+      const characters = await charactersOfChunk();
+      const most = Math.min(CHUNK, CLAIMS_MAX - counts.lines);
+      const { lines: chunk, ended } = await standing.during(lines.take({ lines: most, characters }));
+      // If nobody waits for the lines any more, they are neither processed nor counted.
+      if (isCancelled) return;
+      await standing.confirm();
+      const answers = await answerLines(context, chunk, {
+        longest: LINE_CHARACTERS_MAX,
+        batch,
+        write: form.answer,
+        inTurn: place.take,
+      });
+      if (isCancelled) return;
+      write(controller, answers);
+      counts.lines += answers.length;
+      for (const { outcome } of answers) counts[outcome] += 1;
+      if (ended) close(controller);
+      else if (counts.lines >= CLAIMS_MAX) await closeFull(controller);
+    } catch (error) {
+      if (isCancelled) return;
+      // Report a fault of the body to the client alone: it is no error of the service.
+      const fault = error instanceof ApiError ? error.message : null;
+      if (!fault) logError('batch_failed', error, { request_id: c.get('requestId') });
+      else logInfo('batch_ended', { request_id: c.get('requestId'), lines: counts.lines, reason: fault });
+      const reason = fault ?? 'A fault of the service ended the batch here';
+      close(controller, `${reason}; send the lines that have no answer again`);
+      await lines.cancel();
+    }
+  }
 
   /** Reports that more claims follow; does not process them. */
   async function closeFull(controller: ReadableStreamDefaultController): Promise<void> {

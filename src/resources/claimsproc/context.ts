@@ -14,13 +14,13 @@ export async function loadContextOf(c: Context<AppEnv>, form: Form = { explain: 
 }
 
 /**
- * Returns the same for claims that count; has the meter prepared meanwhile, which the day's limit of test keys does not need.
+ * Returns the same for claims that count; has the meter prepared meanwhile.
  * @throws ApiError as `loadContextOf`
  */
 export async function contextOf(c: Context<AppEnv>, form: Form): Promise<ClaimContext> {
   const context = await loadContextOf(c, form);
   const { isTest } = await c.get('caller');
-  if (!isTest) c.get('storage').waitUntil(prepareMeter(c.env.CLAIM_METER, context.organizationId));
+  c.get('storage').waitUntil(prepareMeter(c.env.CLAIM_METER, context.organizationId));
   const meter = durableMeter(c.env.CLAIM_METER, { request_id: c.get('requestId') }, Date, isTest);
   return { ...context, meter };
 }

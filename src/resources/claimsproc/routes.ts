@@ -103,9 +103,9 @@ const PROCESS_BATCH = `Takes claims as NDJSON and answers them in order as NDJSO
 
 **As a table.** \`format=csv\` answers the results as CSV, a row a claim; with \`rows=lines\` a row for each of its lines. If the batch ends before its last claim, the last row has only the reason.
 
-**Counting.** Claims that are accepted for processing count toward the monthly limit; a line beyond the limit says so in its answer.
+**Counting.** Claims that are accepted for processing count toward the monthly limit, those of a test key toward the daily allowance; a line beyond the limit says so in its answer. When the client goes, the batch ends within seconds, and lines whose answers were not yet written do not count.
 
-**Sending again.** With \`Idempotency-Key\`, a batch may be sent again within 24 hours, for example after an answer that was cut off: every line is answered, and a line of the same number and text under the same key counts once. Without a key, send only the lines that have no answer: a claim may have counted although its answer was lost.`;
+**Sending again.** With \`Idempotency-Key\`, a batch may be sent again within 24 hours, for example after an answer that was cut off: every line is answered, and a line of the same number and text under the same key counts once; a line under a contract counts again where its \`result\` has changed since. Without a key, send only the lines that have no answer: a claim may have counted although its answer was lost.`;
 
 /** Returns the 400 for what is no claim, or contradicts itself. */
 function invalidClaim(
@@ -171,7 +171,7 @@ const batchRoute = createRoute({
     {
       ...IDEMPOTENCY_KEY,
       description:
-        'A text of your choice, 1 to 255 visible characters (best a random UUID). For 24 hours a line of the same number and text, sent with the same key, is processed again and counts once.',
+        'A text of your choice, 1 to 255 visible characters (best a random UUID). For 24 hours a line of the same number and text, sent with the same key, is processed again and counts once; under a contract it counts again where its `result` has changed since.',
     },
   ],
   responses: {

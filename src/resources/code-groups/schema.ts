@@ -1,13 +1,13 @@
 /** Schemas of /contracts/code-groups. */
 import { z } from '@hono/zod-openapi';
 import type { FieldAudit } from '../../contracts/index.ts';
+import { fieldsOf, TIMES } from '../../contracts/shown.ts';
 import { codeFault } from '../../engine/contracts/terms/codes.ts';
 import { codes, listOfCodes } from '../../engine/contracts/terms/fields.ts';
 import { badRequest } from '../../errors/api-error.ts';
 import { line, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
 import type { CodeGroup } from '../../storage/schema/organizations/code-groups.ts';
 import { type CsvRecords, readRecords } from '../../wire/csv-records.ts';
-import { timestamp } from '../../wire/timestamp.ts';
 import { auditEntryFields, auditOnTheWire } from '../contracts/schema.ts';
 
 /** Codes of a group. */
@@ -77,12 +77,8 @@ export const auditList = z
   .openapi('CodeGroupAudit');
 
 export function groupOnTheWire(row: CodeGroup & { codesCount?: number }): z.infer<typeof group> {
-  const { id, name, codes, version, createdAt, updatedAt, codesCount = codes.length } = row;
-  const [created, updated] = [createdAt, updatedAt].map((time) => timestamp(Math.floor(time / 1000)));
-  return {
-    ...{ id, name, codes: [...codes], codes_count: codesCount, version },
-    ...{ created_at: created ?? '', updated_at: updated ?? '' },
-  };
+  const { id, name, codes, version, codesCount = codes.length } = row;
+  return { id, name, codes: [...codes], codes_count: codesCount, version, ...fieldsOf(TIMES, row) };
 }
 
 export function entryOnTheWire(row: FieldAudit<'code_group'>) {

@@ -1,12 +1,12 @@
 /** Schemas of /contracts. */
 
 import { z } from '@hono/zod-openapi';
-import type { ConfigFields } from '../../contracts/configs/rows.ts';
-import type { ContractFields, NewContract } from '../../contracts/contract/changes.ts';
+import { CONFIG_FIELDS } from '../../contracts/configs/rows.ts';
+import { CONTRACT_FIELDS, type NewContract } from '../../contracts/contract/changes.ts';
 import type { ConfigRow, ContractDetail } from '../../contracts/contract/queries.ts';
 import type { FieldAudit, TrailType } from '../../contracts/index.ts';
+import { columnsOf, fieldsOf, TIME } from '../../contracts/shown.ts';
 import { CONFIGURATION_DAYS } from '../../engine/contracts/configuration-day.ts';
-import { isoDate } from '../../engine/core/calendar.ts';
 import {
   dateField,
   dateOrNull,
@@ -205,62 +205,22 @@ export const auditList = z
   })
   .openapi('ContractAudit');
 
-/** Returns the columns of a row that are not undefined. */
-function present<Row extends object>(row: Row): { [Name in keyof Row]: Exclude<Row[Name], undefined> } {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as never;
-}
+export const newContractOf = (body: z.output<typeof newContract>): NewContract => ({
+  contractId: body.contract_id,
+  ...columnsOf(CONTRACT_FIELDS, body),
+});
 
-export function newContractOf(body: z.output<typeof newContract>): NewContract {
-  return {
-    contractId: body.contract_id,
-    name: body.name,
-    description: body.description,
-    payerId: body.payer_id,
-    useMedicareBase: body.use_medicare_base,
-    configurationDay: body.configuration_day,
-    requireTests: body.require_tests,
-  };
-}
+export const contractFieldsOf = (body: z.output<typeof contractChanges>) => columnsOf(CONTRACT_FIELDS, body);
 
-export function contractFieldsOf(body: z.output<typeof contractChanges>): Partial<ContractFields> {
-  return present({
-    name: body.name,
-    description: body.description,
-    payerId: body.payer_id,
-    useMedicareBase: body.use_medicare_base,
-    configurationDay: body.configuration_day,
-    requireTests: body.require_tests,
-    isActive: body.is_active,
-  });
-}
+/** @param body of a configuration, or of its changes */
+export const configFieldsOf = <Body extends z.output<typeof configChanges>>(body: Body) =>
+  columnsOf(CONFIG_FIELDS, body);
 
-export function configFieldsOf(body: z.output<typeof newConfig>): ConfigFields;
-export function configFieldsOf(body: z.output<typeof configChanges>): Partial<ConfigFields>;
-export function configFieldsOf(body: z.output<typeof configChanges>): Partial<ConfigFields> {
-  return present({
-    effectiveDate: body.effective_date,
-    terminationDate: body.termination_date,
-    customFeeScheduleId: body.custom_fee_schedule_id,
-    customDrgTableId: body.custom_drg_table_id,
-    ioceConfigId: body.ioce_config_id,
-    notes: body.notes,
-  });
-}
-
-export function contractOnTheWire(row: Contract): z.infer<typeof contract> {
-  return {
-    contract_id: row.contractId,
-    name: row.name,
-    description: row.description,
-    payer_id: row.payerId,
-    use_medicare_base: row.useMedicareBase,
-    configuration_day: row.configurationDay,
-    require_tests: row.requireTests,
-    is_active: row.isActive,
-    created_at: timestamp(row.createdAt),
-    updated_at: timestamp(row.updatedAt),
-  };
-}
+export const contractOnTheWire = (row: Contract): z.infer<typeof contract> => ({
+  contract_id: row.contractId,
+  ...fieldsOf(CONTRACT_FIELDS, row),
+  ...{ created_at: timestamp(row.createdAt), updated_at: timestamp(row.updatedAt) },
+});
 
 export function summaryOnTheWire(row: Contract) {
   return { contract_id: row.contractId, name: row.name, is_active: row.isActive, config_count: row.configCount };
@@ -275,20 +235,11 @@ export function detailOnTheWire({ row, configs, providerCount }: ContractDetail)
   };
 }
 
-export function configOnTheWire(row: ConfigRow): z.infer<typeof config> {
-  return {
-    id: row.id,
-    contract_id: row.contractId,
-    effective_date: isoDate(row.effectiveDate),
-    termination_date: row.terminationDate === null ? null : isoDate(row.terminationDate),
-    custom_fee_schedule_id: row.customFeeScheduleId,
-    custom_drg_table_id: row.customDrgTableId,
-    ioce_config_id: row.ioceConfigId,
-    notes: row.notes,
-    terms_version: row.termsVersion,
-    terms_count: row.termsCount ?? 0,
-  };
-}
+export const configOnTheWire = (row: ConfigRow): z.infer<typeof config> => ({
+  ...{ id: row.id, contract_id: row.contractId },
+  ...fieldsOf(CONFIG_FIELDS, row),
+  ...{ terms_version: row.termsVersion, terms_count: row.termsCount ?? 0 },
+});
 
 export function auditOnTheWire<Type extends TrailType>(row: FieldAudit<Type>) {
   return {
@@ -300,7 +251,7 @@ export function auditOnTheWire<Type extends TrailType>(row: FieldAudit<Type>) {
     old_value: valueAsText(row.old),
     new_value: valueAsText(row.new),
     changed_by: row.changedBy,
-    changed_at: timestamp(Math.floor(row.changedAt / 1000)),
+    changed_at: TIME.of(row.changedAt),
   };
 }
 

@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { type Named, type Refused, type Use, usesOf } from '../../contracts/index.ts';
-import { isoDate } from '../../engine/core/calendar.ts';
+import { DAY, DAY_OR_NONE, fieldsOf, type WireFields } from '../../contracts/shown.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { line } from '../../http/parameters/bodies.ts';
@@ -98,15 +98,13 @@ export async function answerUses(
   return c.json(usesOnTheWire(given((await read(c, usesOf, named, page)) ?? absent(named.id))), 200);
 }
 
+const USE = {
+  ...{ contract_id: 'contractId', contract_name: 'contractName', config_id: 'configId' },
+  ...{ effective_date: ['effectiveDate', DAY], termination_date: ['terminationDate', DAY_OR_NONE] },
+  ...{ in_config: 'inConfig', term_ids: 'termIds' },
+} as const satisfies WireFields<Use>;
+
 const usesOnTheWire = ({ uses, count }: { uses: readonly Use[]; count: number }): z.infer<typeof useList> => ({
-  data: uses.map((row) => ({
-    contract_id: row.contractId,
-    contract_name: row.contractName,
-    config_id: row.configId,
-    effective_date: isoDate(row.effectiveDate),
-    termination_date: row.terminationDate === null ? null : isoDate(row.terminationDate),
-    in_config: row.inConfig,
-    term_ids: row.termIds,
-  })),
+  data: uses.map((row) => fieldsOf(USE, row)),
   count,
 });

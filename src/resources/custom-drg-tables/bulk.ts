@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { PAYMENT_SYSTEMS } from '../../engine/figures/drg-entry.ts';
 import { dateField, unknownFields } from '../../http/parameters/bodies.ts';
 import { codes, outcome, saving, valueChange } from '../bulk-changes.ts';
+import { fiscalYear } from './schema.ts';
 
 export const bulkChange = z
   .strictObject(
@@ -11,10 +12,7 @@ export const bulkChange = z
         .strictObject(
           {
             codes: codes('DRGs, 3 digits', ['470-473', '!472']).optional(),
-            source_year: z
-              .int('must be a whole number from 1983 to 9999')
-              .min(1983, 'must be a whole number from 1983 to 9999')
-              .max(9999, 'must be a whole number from 1983 to 9999')
+            source_year: fiscalYear
               .optional()
               .openapi({ description: 'Only entries of this fiscal year.', example: 2026 }),
             payment_system: z.enum(PAYMENT_SYSTEMS, 'must be IPPS, IPF or LTCH').optional(),

@@ -1,13 +1,16 @@
 /** Schemas of /custom-drg-tables. Its entries are those of /drg-tables, with the table that they belong to. */
 import { z } from '@hono/zod-openapi';
+import { fieldsOf, TIME, TIMES, type WireFields } from '../../contracts/shown.ts';
 import type { StandardEntry } from '../../contracts/tables/drg/changes.ts';
+import { ENTRY } from '../../contracts/tables/drg/queries.ts';
 import { type EntryFields, FIELDS } from '../../contracts/tables/drg/rows.ts';
 import { PAYMENT_SYSTEMS } from '../../engine/figures/drg-entry.ts';
 import { unknownFields } from '../../http/parameters/bodies.ts';
+import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
 import type { CustomDrgEntry, CustomDrgTable } from '../../storage/schema/organizations/custom-drg-tables.ts';
 import { csvText } from '../../wire/csv.ts';
-import { ENCODING, WINDOWS_1252 } from '../../wire/text-of-people.ts';
-import { timestamp } from '../../wire/timestamp.ts';
+import { authorFields, CHANGES, fieldChanges } from '../audit-trails.ts';
+import { importCounts } from '../csv-files.ts';
 import {
   drgTableEntry,
   type EntryRow,
@@ -30,21 +33,20 @@ export const drgId = z
     example: 'acme-2026',
   });
 
+const FISCAL_YEAR = 'must be a whole number from 1983 to 9999';
+export const fiscalYear = z.int(FISCAL_YEAR).min(1983, FISCAL_YEAR).max(9999, FISCAL_YEAR);
+
 const sourceYear = z.number().int().openapi({ description: 'Federal fiscal year of the standard table.' });
 
 export const newTable = z
   .strictObject(
     {
       drg_id: drgId.refine((id) => !RESERVED.includes(id), `must not be ${RESERVED.join(' or ')}`),
-      source_year: z
-        .int('must be a whole number from 1983 to 9999')
-        .min(1983, 'must be a whole number from 1983 to 9999')
-        .max(9999, 'must be a whole number from 1983 to 9999')
-        .openapi({
-          description:
-            'Federal fiscal year, October to September, named after the year it ends in, as CMS names its tables: `/custom-drg-tables/available-years/list` has the loaded years.',
-          example: 2026,
-        }),
+      source_year: fiscalYear.openapi({
+        description:
+          'Federal fiscal year, October to September, named after the year it ends in, as CMS names its tables: `/custom-drg-tables/available-years/list` has the loaded years.',
+        example: 2026,
+      }),
       payment_system: z.enum(PAYMENT_SYSTEMS, 'must be IPPS, IPF or LTCH').default('IPPS'),
     },
     unknownFields,
@@ -97,12 +99,7 @@ export const customEntry = z
 export const customEntries = z.array(customEntry).openapi('CustomDrgTableEntries');
 
 export const imported = z
-  .object({
-    created: z.int(),
-    updated: z.int(),
-    unchanged: z.int().openapi({ description: 'Lines that say what the table had already.' }),
-    encoding: z.literal(WINDOWS_1252).optional().openapi({ description: ENCODING }),
-  })
+  .object(importCounts('Lines that say what the table had already.'))
   .openapi('CustomDrgTableImport');
 
 /** Flags are stored as 0 or 1. */
@@ -139,16 +136,14 @@ export const cloneableYears = z
   })
   .openapi('CloneableDrgYears');
 
-export function tableOnTheWire(table: CustomDrgTable): z.infer<typeof tableSummary> {
-  return {
-    drg_id: table.drgId,
-    source_year: table.sourceYear,
-    payment_system: table.paymentSystem,
-    record_count: table.recordCount,
-    created_at: timestamp(seconds(table.createdAt)),
-    updated_at: timestamp(seconds(table.updatedAt)),
-  };
-}
+const TABLE = {
+  ...{ drg_id: 'drgId', source_year: 'sourceYear', payment_system: 'paymentSystem', record_count: 'recordCount' },
+  ...TIMES,
+} as const satisfies WireFields<CustomDrgTable>;
+
+export const tableOnTheWire = (table: CustomDrgTable): z.infer<typeof tableSummary> => fieldsOf(TABLE, table);
+
+const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 
 export function entryOnTheWire(entry: CustomDrgEntry): z.infer<typeof customEntry> {
   const times = { createdAt: seconds(entry.createdAt), updatedAt: seconds(entry.updatedAt) };
@@ -179,6 +174,38 @@ export function entriesAsCsv(entries: readonly CustomDrgEntry[]): string {
   return csvText([columns, ...lines]);
 }
 
-function seconds(milliseconds: number): number {
-  return Math.floor(milliseconds / 1000);
-}
+const value = z.unknown().openapi({
+  description:
+    'Text, number, boolean or null, as the field has it in the record; an object in `select` and `change` of `bulk_change`.',
+});
+
+const auditEntry = z
+  .object({
+    id: z.uuid(),
+    entity_type: z.enum(['table', 'entry']),
+    entity_id: z.string().openapi({ description: 'The drg_id, or the id of the entry.' }),
+    drg_id: z.string(),
+    action: z.enum(['create', 'update', 'delete', 'bulk_change']).openapi({
+      description:
+        '`create`, `delete`: of a year of the table, or of an entry; `update`: of an entry; `bulk_change`: a change of many entries, whose own records stand beneath it.',
+    }),
+    changes: fieldChanges(value).openapi({
+      description: 'The fields that changed; of `bulk_change` what was asked for, and how many entries changed.',
+    }),
+    ...authorFields,
+  })
+  .openapi('CustomDrgTableAuditEntry');
+
+export const auditList = z
+  .object({ data: z.array(auditEntry), count: z.number().int() })
+  .openapi('CustomDrgTableAudit');
+
+export const auditOnTheWire = (row: AuditEntry): z.input<typeof auditEntry> => ({
+  id: row.id,
+  entity_type: row.entityType === ENTRY ? 'entry' : 'table',
+  entity_id: row.entityId,
+  drg_id: row.rootId,
+  action: row.action as z.input<typeof auditEntry>['action'],
+  changes: CHANGES.of(row.changes),
+  ...{ changed_by: row.changedBy, changed_by_email: row.changedByEmail, changed_at: TIME.of(row.changedAt) },
+});

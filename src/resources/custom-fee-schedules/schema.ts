@@ -1,6 +1,8 @@
 /** Schemas of /custom-fee-schedules. */
 
 import { z } from '@hono/zod-openapi';
+import { fieldsOf, TIME } from '../../contracts/shown.ts';
+import { ITEM_FIELDS, SCHEDULE_FIELDS } from '../../contracts/tables/fees/changes.ts';
 import {
   AUDIT_ACTIONS,
   type AuditAction,
@@ -15,11 +17,9 @@ import {
   SCOPES,
   scheduleCode,
 } from '../../engine/contracts/schedule/custom-fee-schedule.ts';
-import { isoDate } from '../../engine/core/calendar.ts';
 import { dateField, flag, line, lines, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
 import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
-import { ENCODING, WINDOWS_1252 } from '../../wire/text-of-people.ts';
-import { timestamp } from '../../wire/timestamp.ts';
+import { importCounts } from '../csv-files.ts';
 
 /** The form of each type's codes, in capitals. */
 const CODES: Readonly<Record<CodeType, { form: RegExp; message: string }>> = {
@@ -133,12 +133,7 @@ export const ITEM_COLUMNS = ['code', 'code_type', 'pricing_type', 'pricing_amoun
 export const OPTIONAL_COLUMN = 'scope' satisfies (typeof ITEM_COLUMNS)[number];
 
 export const imported = z
-  .object({
-    created: z.number().int(),
-    updated: z.number().int(),
-    unchanged: z.number().int().openapi({ description: 'Lines that say what the schedule had already.' }),
-    encoding: z.literal(WINDOWS_1252).optional().openapi({ description: ENCODING }),
-  })
+  .object(importCounts('Lines that say what the schedule had already.'))
   .openapi('CustomFeeScheduleImport');
 
 const values = z.record(z.string(), z.unknown()).nullable();
@@ -159,26 +154,13 @@ export const auditEntry = z
   .openapi('CustomFeeScheduleAuditEntry');
 export const auditEntries = z.array(auditEntry).openapi('CustomFeeScheduleAuditEntries');
 
-export function scheduleOnTheWire(row: ScheduleRow): z.infer<typeof schedule> {
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    is_active: row.isActive === 1,
-    created_at: timestamp(Math.floor(row.createdAt / 1000)),
-  };
-}
+export const scheduleOnTheWire = (row: ScheduleRow): z.infer<typeof schedule> => ({
+  id: row.id,
+  ...fieldsOf(SCHEDULE_FIELDS, row),
+  created_at: TIME.of(row.createdAt),
+});
 
-export function itemOnTheWire(row: Item): z.infer<typeof item> {
-  return {
-    code: row.code,
-    code_type: row.codeType,
-    pricing_amount: row.pricingAmount / 10_000,
-    pricing_type: row.pricingType,
-    effective_date: isoDate(row.effectiveDate),
-    scope: row.scope,
-  };
-}
+export const itemOnTheWire = (row: Item): z.infer<typeof item> => fieldsOf(ITEM_FIELDS, row);
 
 /** Returns the item to store: the amount keeps its decimal digits. */
 export function itemFromTheWire(input: z.infer<typeof newItem>): NewItem {
@@ -197,7 +179,7 @@ export function auditOnTheWire(row: AuditEntry): z.infer<typeof auditEntry> {
   const isNew = row.action.startsWith('create') || row.action === 'bulk_change';
   return {
     action: row.action as AuditAction,
-    changed_at: timestamp(Math.floor(row.changedAt / 1000)),
+    changed_at: TIME.of(row.changedAt),
     changed_by_user_id: row.changedBy,
     old_value: isNew ? null : Object.fromEntries(row.changes.map(({ field, old }) => [field, old])),
     new_value: Object.fromEntries(row.changes.map((change) => [change.field, change.new])),

@@ -1,8 +1,9 @@
 /** Schemas of /custom-providers and /custom-provider-history. */
 
 import { z } from '@hono/zod-openapi';
+import { columnsOf, fieldsOf, TIME, type WireFields } from '../../contracts/shown.ts';
+import { type NewCustomProvider, PERIOD_FIELDS } from '../../contracts/tables/providers/changes.ts';
 import type { SummaryRow } from '../../contracts/tables/providers/queries.ts';
-import { isoDate } from '../../engine/core/calendar.ts';
 import {
   contractId as anyContractId,
   dateField,
@@ -15,7 +16,6 @@ import {
 } from '../../http/parameters/bodies.ts';
 import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
 import type { CustomProvider } from '../../storage/schema/organizations/custom-providers.ts';
-import { timestamp } from '../../wire/timestamp.ts';
 import { dataSchema } from './data.ts';
 
 const contract = { description: 'Contract, by the id that you chose for it; capitals matter.', example: 'SHP-2026' };
@@ -130,39 +130,27 @@ export const history = z
   )
   .openapi('CustomProviderHistory');
 
-type Terms = Pick<
-  CustomProvider,
-  'providerId' | 'contractId' | 'effectiveDate' | 'terminationDate' | 'label' | 'notes'
->;
+const TERMS = { provider_id: 'providerId', contract_id: 'contractId', ...PERIOD_FIELDS } as const;
 
-function termsOnTheWire(row: Terms) {
-  return {
-    provider_id: row.providerId,
-    contract_id: row.contractId,
-    effective_date: isoDate(row.effectiveDate),
-    termination_date: row.terminationDate === null ? null : isoDate(row.terminationDate),
-    label: row.label,
-    notes: row.notes,
-  };
-}
+/** Returns the columns of a body. */
+export const customProviderOf = (body: z.output<typeof newCustomProvider>): NewCustomProvider => ({
+  ...columnsOf(TERMS, body),
+  data: body.data,
+});
 
-export function summaryOnTheWire(row: SummaryRow): z.infer<typeof summary> {
-  return {
-    id: row.id,
-    ...termsOnTheWire(row),
-    version: row.version,
-    is_active: row.isActive,
-    created_by: row.createdBy,
-    created_at: timestamp(Math.floor(row.createdAt / 1000)),
-  };
-}
+const SUMMARY = {
+  ...{ id: 'id', ...TERMS, version: 'version', is_active: 'isActive' },
+  ...{ created_by: 'createdBy', created_at: ['createdAt', TIME] },
+} as const satisfies WireFields<SummaryRow>;
+
+export const summaryOnTheWire = (row: SummaryRow): z.infer<typeof summary> => fieldsOf(SUMMARY, row);
 
 export function customProviderOnTheWire(row: CustomProvider): z.infer<typeof customProvider> {
   return { ...summaryOnTheWire(row), data: row.data };
 }
 
-export function previewOnTheWire(row: Terms & Pick<CustomProvider, 'data'>): z.infer<typeof preview> {
-  return { id: null, ...termsOnTheWire(row), version: 1, is_active: true, data: row.data };
+export function previewOnTheWire(row: NewCustomProvider): z.infer<typeof preview> {
+  return { id: null, ...fieldsOf(TERMS, row), version: 1, is_active: true, data: row.data };
 }
 
 export function historyOnTheWire(
@@ -174,7 +162,7 @@ export function historyOnTheWire(
     provider_id: of.provider_id,
     contract_id: of.contract_id,
     custom_provider_id: row.entityId,
-    changed_at: timestamp(Math.floor(row.changedAt / 1000)),
+    changed_at: TIME.of(row.changedAt),
     action: row.action,
     changed_by_email: row.changedByEmail ?? row.changedBy,
   };

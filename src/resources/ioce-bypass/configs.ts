@@ -8,77 +8,54 @@ import { listLines } from '../../contracts/tables/bypass/line-queries.ts';
 import { badRequest } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { jsonBody, operation } from '../../http/openapi/openapi.ts';
+import { jsonBody } from '../../http/openapi/openapi.ts';
 import { dateParameter, flag, paging, searchText } from '../../http/parameters/parameters.ts';
-import { given, read, save } from '../contract-context.ts';
+import { find, read, save } from '../contract-context.ts';
 import * as wire from './schema.ts';
 
-const { tags } = wire;
+const { bypass } = wire;
 const params = z.object({ config_id: wire.configId });
 
-const listRoute = operation(
-  {
-    operationId: 'listIoceBypassConfigs',
-    method: 'get',
-    path: '/configs',
-    tags,
-    summary: 'List configurations',
-    description:
-      'The organization’s bypass configurations, newest first. `effective_date_start` and `effective_date_end` find the configurations in effect on at least one day of that period. Filters are combined; `count` is the exact number of matching configurations.',
-    request: {
-      query: z.object({
-        q: searchText({
-          description: 'Words, each in the name or the description, in any case.',
-          example: 'drugs',
-        }).optional(),
-        is_active: flag({ description: 'true: only active configurations; false: only inactive ones.' }).optional(),
-        effective_date_start: dateParameter({ description: 'First day.', example: '2026-01-01' }).optional(),
-        effective_date_end: dateParameter({ description: 'Last day.', example: '2026-12-31' }).optional(),
-        ...paging(50, 500),
-      }),
-    },
+const listRoute = bypass.get('listIoceBypassConfigs', '/configs', 'List configurations', {
+  description:
+    'The organization’s bypass configurations, newest first. `effective_date_start` and `effective_date_end` find the configurations in effect on at least one day of that period. Filters are combined; `count` is the exact number of matching configurations.',
+  request: {
+    query: z.object({
+      q: searchText({
+        description: 'Words, each in the name or the description, in any case.',
+        example: 'drugs',
+      }).optional(),
+      is_active: flag({ description: 'true: only active configurations; false: only inactive ones.' }).optional(),
+      effective_date_start: dateParameter({ description: 'First day.', example: '2026-01-01' }).optional(),
+      effective_date_end: dateParameter({ description: 'Last day.', example: '2026-12-31' }).optional(),
+      ...paging(50, 500),
+    }),
   },
-  { schema: wire.configList, description: 'A page of configurations and the total.' },
-);
+  answer: { schema: wire.configList, description: 'A page of configurations and the total.' },
+});
 
-const activeRoute = operation(
-  {
-    operationId: 'listActiveIoceBypassConfigs',
-    method: 'get',
-    path: '/configs/active-for-date',
-    tags,
-    summary: 'Configurations of a day',
-    description:
-      'All active configurations that are in effect on a day, newest first. Periods of configurations may overlap: a claim’s contract says which configuration applies to it.',
-    request: {
-      query: z.object({
-        effective_date: dateParameter({ description: 'The day.', example: '2026-07-15' }),
-      }),
-    },
+const activeRoute = bypass.get('listActiveIoceBypassConfigs', '/configs/active-for-date', 'Configurations of a day', {
+  description:
+    'All active configurations that are in effect on a day, newest first. Periods of configurations may overlap: a claim’s contract says which configuration applies to it.',
+  request: {
+    query: z.object({
+      effective_date: dateParameter({ description: 'The day.', example: '2026-07-15' }),
+    }),
   },
-  { schema: wire.configList, description: 'The configurations and how many they are.' },
-);
+  answer: { schema: wire.configList, description: 'The configurations and how many they are.' },
+});
 
-const getRoute = operation(
-  {
-    operationId: 'getIoceBypassConfig',
-    method: 'get',
-    path: '/configs/{config_id}',
-    tags,
-    summary: 'One configuration',
-    description: 'A configuration by its id, without its lines.',
-    request: { params },
-  },
-  { schema: wire.config, description: 'The configuration.', errors: [404] },
-);
+const getRoute = bypass.get('getIoceBypassConfig', '/configs/{config_id}', 'One configuration', {
+  description: 'A configuration by its id, without its lines.',
+  request: { params },
+  answer: { schema: wire.config, description: 'The configuration.' },
+});
 
-const withLinesRoute = operation(
+const withLinesRoute = bypass.get(
+  'getIoceBypassConfigWithLines',
+  '/configs/{config_id}/with-lines',
+  'One configuration with its lines',
   {
-    operationId: 'getIoceBypassConfigWithLines',
-    method: 'get',
-    path: '/configs/{config_id}/with-lines',
-    tags,
-    summary: 'One configuration with its lines',
     description:
       'A configuration and a page of its lines, active or not, by code and modifiers. `skip` and `limit` apply to the lines, and `count` is their number; `q` selects the lines of a code.',
     request: {
@@ -91,44 +68,24 @@ const withLinesRoute = operation(
         ...paging(100, 1000),
       }),
     },
-  },
-  { schema: wire.configWithLines, description: 'The configuration and its lines.', errors: [404] },
-);
-
-const createRoute = operation(
-  {
-    operationId: 'createIoceBypassConfig',
-    awaitsAdmission: true,
-    method: 'post',
-    path: '/configs',
-    tags,
-    summary: 'Create a configuration',
-    description:
-      'A new configuration without lines. Required are `name`, which need not be unique, and `effective_start_date`; without `effective_end_date` its end is open.',
-    request: { body: jsonBody(wire.newConfig) },
-  },
-  {
-    schema: wire.config,
-    description: 'The new configuration.',
-    status: 201,
-    creates: { path: '/ioce-bypass/configs/{config_id}', fields: { config_id: 'id' } },
+    answer: { schema: wire.configWithLines, description: 'The configuration and its lines.' },
   },
 );
 
-const updateRoute = operation(
-  {
-    operationId: 'updateIoceBypassConfig',
-    awaitsAdmission: true,
-    method: 'patch',
-    path: '/configs/{config_id}',
-    tags,
-    summary: 'Change a configuration',
-    description:
-      'Changes the fields that are sent and leaves the others; null removes a description or an end. A request that changes nothing leaves no audit entry.',
-    request: { params, body: jsonBody(wire.configChanges) },
-  },
-  { schema: wire.config, description: 'The configuration as it is now.', errors: [404, 409] },
-);
+const createRoute = bypass.create('createIoceBypassConfig', '/configs', 'Create a configuration', {
+  description:
+    'A new configuration without lines. Required are `name`, which need not be unique, and `effective_start_date`; without `effective_end_date` its end is open.',
+  request: { body: jsonBody(wire.newConfig) },
+  answer: { schema: wire.config, description: 'The new configuration.' },
+  creates: { path: '/ioce-bypass/configs/{config_id}', fields: { config_id: 'id' } },
+});
+
+const updateRoute = bypass.patch('updateIoceBypassConfig', '/configs/{config_id}', 'Change a configuration', {
+  description:
+    'Changes the fields that are sent and leaves the others; null removes a description or an end. A request that changes nothing leaves no audit entry.',
+  request: { params, body: jsonBody(wire.configChanges) },
+  answer: { schema: wire.config, description: 'The configuration as it is now.' },
+});
 
 const switchRoute = <const Path extends string>(
   operationId: string,
@@ -136,10 +93,11 @@ const switchRoute = <const Path extends string>(
   summary: string,
   description: string,
 ) =>
-  operation(
-    { operationId, awaitsAdmission: true, method: 'post', path, tags, summary, description, request: { params } },
-    { schema: wire.config, description: 'The configuration as it is now.', errors: [404, 409] },
-  );
+  bypass.post(operationId, path, summary, {
+    description,
+    request: { params },
+    answer: { schema: wire.config, description: 'The configuration as it is now.' },
+  });
 const activateRoute = switchRoute(
   'activateIoceBypassConfig',
   '/configs/{config_id}/activate',
@@ -153,28 +111,20 @@ const deactivateRoute = switchRoute(
   'Makes a configuration inactive: it bypasses nothing. One that is inactive stays as it is.',
 );
 
-const deleteRoute = operation(
-  {
-    operationId: 'deleteIoceBypassConfig',
-    awaitsAdmission: true,
-    method: 'delete',
-    path: '/configs/{config_id}',
-    tags,
-    summary: 'Delete a configuration',
-    description:
-      'Marks a configuration inactive, as deactivation does. `soft_delete=false` removes it with its lines for good; 409 if a contract’s configuration names it. Its audit entries stay.',
-    request: {
-      params,
-      query: z.object({
-        soft_delete: flag({ description: 'false: remove it and its lines.' })
-          .optional()
-          .transform((value) => value ?? true)
-          .openapi({ type: 'boolean', default: true, description: 'false: remove it and its lines.' }),
-      }),
-    },
+const deleteRoute = bypass.delete('deleteIoceBypassConfig', '/configs/{config_id}', 'Delete a configuration', {
+  description:
+    'Marks a configuration inactive, as deactivation does. `soft_delete=false` removes it with its lines for good; 409 if a contract’s configuration names it. Its audit entries stay.',
+  request: {
+    params,
+    query: z.object({
+      soft_delete: flag({ description: 'false: remove it and its lines.' })
+        .optional()
+        .transform((value) => value ?? true)
+        .openapi({ type: 'boolean', default: true, description: 'false: remove it and its lines.' }),
+    }),
   },
-  { schema: wire.removedConfig, description: 'It is inactive, or removed.', errors: [404, 409] },
-);
+  answer: { schema: wire.removedConfig, description: 'It is inactive, or removed.' },
+});
 
 export const configs = createApi()
   .openapi(listRoute, async (c) => {
@@ -194,14 +144,12 @@ export const configs = createApi()
     return c.json({ data: rows.map(wire.configOnTheWire), count: total }, 200);
   })
   .openapi(getRoute, async (c) => {
-    const { config_id } = c.req.valid('param');
-    const row = await read(c, getConfig, config_id);
-    return c.json(wire.configOnTheWire(given(row ?? noConfig(config_id))), 200);
+    return c.json(wire.configOnTheWire(await find(c, getConfig, noConfig, c.req.valid('param').config_id)), 200);
   })
   .openapi(withLinesRoute, async (c) => {
     const { config_id } = c.req.valid('param');
     const { q: hcpcsCode, ...page } = c.req.valid('query');
-    const list = given((await read(c, listLines, config_id, { hcpcsCode }, page)) ?? noConfig(config_id));
+    const list = await find(c, listLines, noConfig, config_id, { hcpcsCode }, page);
     const lines = list.rows.map(wire.lineOnTheWire);
     return c.json({ ...wire.configOnTheWire(list.config), lines, count: list.total }, 200);
   })

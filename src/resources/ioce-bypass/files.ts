@@ -7,103 +7,74 @@ import { listLines } from '../../contracts/tables/bypass/line-queries.ts';
 import { badRequest } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { csvOperation, operation } from '../../http/openapi/openapi.ts';
 import { MAX_LINES } from '../../storage/schema/organizations/ioce-bypass.ts';
 import { type PeoplesText, textOfPeople } from '../../wire/text-of-people.ts';
-import { contractsOf, given, save } from '../contract-context.ts';
+import { find, save } from '../contract-context.ts';
 import { csvFile } from '../csv-files.ts';
 import { linesAsCsv, linesOfCsv } from './csv.ts';
 import * as wire from './schema.ts';
 
-const { tags } = wire;
+const { bypass } = wire;
 const params = z.object({ config_id: wire.configId });
 const attachment = { 'Content-Disposition': { description: 'Names the file.', schema: { type: 'string' as const } } };
 const COLUMNS =
   '`hcpcs_code`, `modifiers` and `edit_codes` (values with `|` between), `action` (`bypass_edit`), `is_active` (`true` or `false`)';
 
-const exportCsvRoute = csvOperation(
+const exportCsvRoute = bypass.file(
+  'exportIoceBypassCsv',
+  '/configs/{config_id}/export/csv',
+  'Export the lines as CSV',
   {
-    operationId: 'exportIoceBypassCsv',
-    method: 'get',
-    path: '/configs/{config_id}/export/csv',
-    tags,
-    summary: 'Export the lines as CSV',
     description: `All lines of a configuration, active or not, by code and modifiers: ${COLUMNS}. What is exported can be imported.`,
     request: { params },
   },
-  [404],
 );
 
-const exportJsonRoute = operation(
+const exportJsonRoute = bypass.get(
+  'exportIoceBypassJson',
+  '/configs/{config_id}/export/json',
+  'Export a configuration as JSON',
   {
-    operationId: 'exportIoceBypassJson',
-    method: 'get',
-    path: '/configs/{config_id}/export/json',
-    tags,
-    summary: 'Export a configuration as JSON',
     description: 'A configuration with all of its lines, in the form of `GET …/with-lines`, as a file.',
     request: { params },
+    answer: { schema: wire.configWithLines, description: 'The configuration and its lines.', headers: attachment },
   },
-  { schema: wire.configWithLines, description: 'The configuration and its lines.', errors: [404], headers: attachment },
 );
 
-const importRoute = operation(
-  {
-    operationId: 'importIoceBypassCsv',
-    awaitsAdmission: true,
-    method: 'post',
-    path: '/configs/{config_id}/import/csv',
-    tags,
-    summary: 'Import lines from CSV',
-    description: `Imports the lines of a CSV file in UTF-8 or, as spreadsheets of Windows save, in Windows-1252, at most ${MAX_LINES}, all of them or none. Its first line names the columns, in any order: ${COLUMNS}; all but \`hcpcs_code\` and \`edit_codes\` may be left out. Values may also have blanks between them, and edits may lack leading zeros. A line with the code and modifiers of an existing line updates that line; others are created. Lines that the file does not name stay. The answer to a bad file lists every bad line.`,
-    request: {
-      params,
-      body: {
-        required: true,
-        content: {
-          'text/csv': { schema: { type: 'string', description: 'The CSV file itself.' } },
-          'multipart/form-data': {
-            schema: {
-              type: 'object',
-              required: ['file'],
-              properties: { file: { type: 'string', format: 'binary', description: 'The CSV file.' } },
-            },
-            encoding: { file: { contentType: 'text/csv' } },
+const importRoute = bypass.post('importIoceBypassCsv', '/configs/{config_id}/import/csv', 'Import lines from CSV', {
+  description: `Imports the lines of a CSV file in UTF-8 or, as spreadsheets of Windows save, in Windows-1252, at most ${MAX_LINES}, all of them or none. Its first line names the columns, in any order: ${COLUMNS}; all but \`hcpcs_code\` and \`edit_codes\` may be left out. Values may also have blanks between them, and edits may lack leading zeros. A line with the code and modifiers of an existing line updates that line; others are created. Lines that the file does not name stay. The answer to a bad file lists every bad line.`,
+  request: {
+    params,
+    body: {
+      required: true,
+      content: {
+        'text/csv': { schema: { type: 'string', description: 'The CSV file itself.' } },
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['file'],
+            properties: { file: { type: 'string', format: 'binary', description: 'The CSV file.' } },
           },
+          encoding: { file: { contentType: 'text/csv' } },
         },
       },
     },
   },
-  { schema: wire.imported, description: 'What became of the lines.', errors: [404, 409] },
-);
+  answer: { schema: wire.imported, description: 'What became of the lines.' },
+});
 
-const templateCsvRoute = csvOperation(
-  {
-    operationId: 'getIoceBypassCsvTemplate',
-    method: 'get',
-    path: '/templates/csv',
-    tags,
-    summary: 'CSV template',
-    description: `A file to begin with, as the import takes it: ${COLUMNS}, and a line of each kind.`,
-  },
-  [],
-);
+const templateCsvRoute = bypass.file('getIoceBypassCsvTemplate', '/templates/csv', 'CSV template', {
+  description: `A file to begin with, as the import takes it: ${COLUMNS}, and a line of each kind.`,
+});
 
-const templateJsonRoute = operation(
-  {
-    operationId: 'getIoceBypassJsonTemplate',
-    method: 'get',
-    path: '/templates/json',
-    tags,
-    summary: 'JSON template',
-    description: 'A body for `POST /ioce-bypass/configs/{config_id}/lines` to begin with, with a line of each kind.',
-  },
-  {
+const templateJsonRoute = bypass.get('getIoceBypassJsonTemplate', '/templates/json', 'JSON template', {
+  description: 'A body for `POST /ioce-bypass/configs/{config_id}/lines` to begin with, with a line of each kind.',
+  answer: {
     schema: z.array(wire.line.omit({ id: true, config_id: true, created_at: true, updated_at: true })),
     description: 'The lines.',
     headers: attachment,
   },
-);
+});
 
 const TEMPLATE: readonly wire.NewLine[] = [
   { hcpcs_code: '99213', modifiers: ['25'], action: 'bypass_edit', edit_codes: ['021'], is_active: true },
@@ -140,9 +111,7 @@ export const files = createApi()
   });
 
 async function allLines(c: Context<AppEnv>, id: string) {
-  const { organizationId, db } = await contractsOf(c);
-  const page = { skip: 0, limit: MAX_LINES };
-  const { config, rows } = given((await listLines(organizationId, db, id, {}, page)) ?? noConfig(id));
+  const { config, rows } = await find(c, listLines, noConfig, id, {}, { skip: 0, limit: MAX_LINES });
   return { config: wire.configOnTheWire(config), lines: rows.map(wire.lineOnTheWire) };
 }
 

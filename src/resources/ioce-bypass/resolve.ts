@@ -4,52 +4,42 @@ import { noConfig } from '../../contracts/tables/bypass/config-queries.ts';
 import { linesFor } from '../../contracts/tables/bypass/line-queries.ts';
 import { type BypassMatch, type BypassRule, matchBypassLines } from '../../engine/editors/ioce/claim/bypass.ts';
 import { createApi } from '../../http/api.ts';
-import { operation } from '../../http/openapi/openapi.ts';
 import { hcpcs } from '../../http/parameters/parameters.ts';
 import type { IoceBypassConfig, IoceBypassLine } from '../../storage/schema/organizations/ioce-bypass.ts';
-import { contractsOf, given } from '../contract-context.ts';
+import { find } from '../contract-context.ts';
 import * as wire from './schema.ts';
 
 const MESSAGE = `must be at most ${wire.MAX_MODIFIERS} modifiers of 2 letters and digits with commas between`;
 const FORM = new RegExp(`^(?:[A-Za-z0-9]{2}(?:\\s*,\\s*[A-Za-z0-9]{2}){0,${wire.MAX_MODIFIERS - 1}})?$`);
 
-const resolveRoute = operation(
-  {
-    operationId: 'resolveIoceBypass',
-    method: 'get',
-    path: '/resolve',
-    tags: wire.tags,
-    summary: 'Resolve a claim line',
-    description:
-      'Which edits a configuration bypasses on a claim line of this code and these modifiers. A line matches if its code does (`J1*` matches codes that begin with J1, `*` every code) and all of its modifiers are on the claim line. The best match wins: a whole code before the longest prefix, before shorter ones, before `*`; among lines of the same code, the one with the most modifiers; among equal numbers, the one whose modifiers come first in the alphabet. Inactive lines do not match, an inactive configuration bypasses nothing. The period of the configuration does not matter: the question has no date.',
-    request: {
-      query: z.object({
-        config_id: wire.configId,
-        hcpcs_code: hcpcs({ description: 'Code of the claim line.', example: '99213' }),
-        modifiers: z
-          .string()
-          .trim()
-          .regex(FORM, MESSAGE)
-          .toUpperCase()
-          .optional()
-          .transform((text) => [...new Set(text ? text.split(',').map((each) => each.trim()) : [])])
-          .openapi({
-            type: 'string',
-            pattern: FORM.source,
-            description: 'Modifiers of the claim line, separated by commas.',
-            example: '25,59',
-          }),
-      }),
-    },
+const resolveRoute = wire.bypass.get('resolveIoceBypass', '/resolve', 'Resolve a claim line', {
+  description:
+    'Which edits a configuration bypasses on a claim line of this code and these modifiers. A line matches if its code does (`J1*` matches codes that begin with J1, `*` every code) and all of its modifiers are on the claim line. The best match wins: a whole code before the longest prefix, before shorter ones, before `*`; among lines of the same code, the one with the most modifiers; among equal numbers, the one whose modifiers come first in the alphabet. Inactive lines do not match, an inactive configuration bypasses nothing. The period of the configuration does not matter: the question has no date.',
+  request: {
+    query: z.object({
+      config_id: wire.configId,
+      hcpcs_code: hcpcs({ description: 'Code of the claim line.', example: '99213' }),
+      modifiers: z
+        .string()
+        .trim()
+        .regex(FORM, MESSAGE)
+        .toUpperCase()
+        .optional()
+        .transform((text) => [...new Set(text ? text.split(',').map((each) => each.trim()) : [])])
+        .openapi({
+          type: 'string',
+          pattern: FORM.source,
+          description: 'Modifiers of the claim line, separated by commas.',
+          example: '25,59',
+        }),
+    }),
   },
-  { schema: wire.resolution, description: 'The edits, and how they were found.', errors: [404] },
-);
+  answer: { schema: wire.resolution, description: 'The edits, and how they were found.', errors: [404] },
+});
 
 export const resolve = createApi().openapi(resolveRoute, async (c) => {
-  const { organizationId, db } = await contractsOf(c);
   const { config_id, hcpcs_code, modifiers } = c.req.valid('query');
-  const configLines = await linesFor(organizationId, db, config_id, hcpcs_code);
-  const { config, lines } = given(configLines ?? noConfig(config_id));
+  const { thing: config, rows: lines } = await find(c, linesFor, noConfig, config_id, hcpcs_code);
   const matches = matchBypassLines(lines, hcpcs_code, modifiers);
   const winner = config.isActive ? matches[0] : undefined;
   return c.json(

@@ -1,11 +1,12 @@
 /** Schemas of /ioce-bypass. */
 
 import { z } from '@hono/zod-openapi';
+import { columnsOf, fieldsOf, TIME, TIMES, type WireFields } from '../../contracts/shown.ts';
 import { LINE } from '../../contracts/tables/bypass/audit.ts';
-import type { ConfigValues } from '../../contracts/tables/bypass/config-changes.ts';
-import { describeLine as describe, type LineValues } from '../../contracts/tables/bypass/line-changes.ts';
-import { isoDate } from '../../engine/core/calendar.ts';
+import { CONFIG_FIELDS } from '../../contracts/tables/bypass/config-changes.ts';
+import { describeLine as describe, LINE_FIELDS } from '../../contracts/tables/bypass/line-changes.ts';
 import { BYPASS_RULES, HIGHEST_EDIT } from '../../engine/editors/ioce/claim/bypass.ts';
+import { operationsOf } from '../../http/openapi/tagged-operations.ts';
 import {
   dateField,
   dateOrNull,
@@ -17,9 +18,9 @@ import {
 import { uuid } from '../../http/parameters/parameters.ts';
 import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
 import type { IoceBypassConfig, IoceBypassLine } from '../../storage/schema/organizations/ioce-bypass.ts';
-import { timestamp } from '../../wire/timestamp.ts';
+import { authorFields, CHANGES, fieldChanges } from '../audit-trails.ts';
 
-export const tags = ['IOCE bypass'];
+export const bypass = operationsOf('IOCE bypass');
 
 export const configId = uuid({
   description: 'Id of the configuration.',
@@ -114,13 +115,8 @@ export const auditList = z
         entity_id: z.uuid(),
         config_id: z.uuid(),
         action: z.enum(['create', 'update', 'activate', 'deactivate', 'delete']),
-        changes: z.array(z.object({ field_name: z.string(), old_value: auditValue, new_value: auditValue })),
-        changed_by: z.string().openapi({ description: 'Subject of the bearer token, or id of the API key.' }),
-        changed_by_email: z
-          .string()
-          .nullable()
-          .openapi({ description: 'E-mail address, or the API key’s name; null for a user without an address.' }),
-        changed_at: time,
+        changes: fieldChanges(auditValue),
+        ...authorFields,
       }),
     ),
     count,
@@ -272,34 +268,14 @@ export function activeTwins(lines: readonly NewLine[]): [later: number, earlier:
 export const describeLine = ({ hcpcs_code, modifiers }: Pick<NewLine, 'hcpcs_code' | 'modifiers'>) =>
   describe(hcpcs_code, modifiers);
 
-const seconds = (milliseconds: number) => timestamp(Math.floor(milliseconds / 1000));
+const CONFIG = { id: 'id', ...CONFIG_FIELDS, ...TIMES } as const satisfies WireFields<IoceBypassConfig>;
+const LINE_OF_CONFIG = {
+  ...{ id: 'id', config_id: 'configId', ...LINE_FIELDS, ...TIMES },
+} as const satisfies WireFields<IoceBypassLine>;
 
-export function configOnTheWire(row: IoceBypassConfig): z.infer<typeof config> {
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    effective_start_date: isoDate(row.effectiveStartDate),
-    effective_end_date: row.effectiveEndDate === null ? null : isoDate(row.effectiveEndDate),
-    is_active: row.isActive,
-    created_at: seconds(row.createdAt),
-    updated_at: seconds(row.updatedAt),
-  };
-}
+export const configOnTheWire = (row: IoceBypassConfig): z.infer<typeof config> => fieldsOf(CONFIG, row);
 
-export function lineOnTheWire(row: IoceBypassLine): z.infer<typeof line> {
-  return {
-    id: row.id,
-    config_id: row.configId,
-    hcpcs_code: row.hcpcsCode,
-    modifiers: row.modifiers,
-    action: row.action,
-    edit_codes: row.editCodes,
-    is_active: row.isActive,
-    created_at: seconds(row.createdAt),
-    updated_at: seconds(row.updatedAt),
-  };
-}
+export const lineOnTheWire = (row: IoceBypassLine): z.infer<typeof line> => fieldsOf(LINE_OF_CONFIG, row);
 
 type AuditOnTheWire = z.infer<typeof auditList>['data'][number];
 
@@ -310,36 +286,14 @@ export function auditOnTheWire(row: AuditEntry): AuditOnTheWire {
     entity_id: row.entityId,
     config_id: row.rootId,
     action: row.action as AuditOnTheWire['action'],
-    changes: row.changes.map((change) => ({
-      field_name: change.field,
-      old_value: change.old as z.infer<typeof auditValue>,
-      new_value: change.new as z.infer<typeof auditValue>,
-    })),
-    changed_by: row.changedBy,
-    changed_by_email: row.changedByEmail,
-    changed_at: seconds(row.changedAt),
+    changes: CHANGES.of(row.changes) as AuditOnTheWire['changes'],
+    ...{ changed_by: row.changedBy, changed_by_email: row.changedByEmail, changed_at: TIME.of(row.changedAt) },
   };
 }
 
-export function lineValues(fields: NewLine): LineValues {
-  return {
-    hcpcsCode: fields.hcpcs_code,
-    modifiers: fields.modifiers,
-    action: fields.action,
-    editCodes: fields.edit_codes,
-    isActive: fields.is_active,
-  };
-}
+/** @param fields of a line, or its changes */
+export const lineValues = <Body extends z.output<typeof lineChanges>>(fields: Body) => columnsOf(LINE_FIELDS, fields);
 
 /** Returns the values of the fields that are sent. */
-export function configValues(fields: z.output<typeof newConfig>): ConfigValues;
-export function configValues(fields: z.output<typeof configChanges>): Partial<ConfigValues>;
-export function configValues(fields: z.output<typeof configChanges>): Partial<ConfigValues> {
-  const { effective_start_date: start, effective_end_date: end, is_active, ...rest } = fields;
-  return {
-    ...(rest as Partial<ConfigValues>),
-    ...(start === undefined ? {} : { effectiveStartDate: start }),
-    ...(end === undefined ? {} : { effectiveEndDate: end }),
-    ...(is_active === undefined ? {} : { isActive: is_active }),
-  };
-}
+export const configValues = <Body extends z.output<typeof configChanges>>(fields: Body) =>
+  columnsOf(CONFIG_FIELDS, fields);

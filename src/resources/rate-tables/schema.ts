@@ -1,5 +1,6 @@
 /** Schemas of /contracts/rate-tables. */
 import { z } from '@hono/zod-openapi';
+import { type Form, fieldsOf, TIME, TIMES, type WireFields } from '../../contracts/shown.ts';
 import { FIGURE_DECIMALS, FIGURE_MAX } from '../../contracts/tables/rate-tables/bulk.ts';
 import type { NewRateRow } from '../../contracts/tables/rate-tables/changes.ts';
 import { RATE_ROWS_MAX } from '../../contracts/tables/rate-tables/rows.ts';
@@ -11,7 +12,7 @@ import { dateField, line, somethingToChange, unknownFields } from '../../http/pa
 import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
 import type { RateTableHead } from '../../storage/schema/organizations/rate-tables.ts';
 import { ENCODING, WINDOWS_1252 } from '../../wire/text-of-people.ts';
-import { timestamp } from '../../wire/timestamp.ts';
+import { CHANGES, fieldChanges } from '../audit-trails.ts';
 
 const ID = 'must be a small letter or digit and at most 63 small letters, digits and dashes';
 const COLUMN = 'must be a small letter and at most 39 small letters, digits and underscores';
@@ -165,7 +166,7 @@ export const auditList = z
           row: z.string().nullable().openapi({
             description: 'Code and first day of a row, `1392:2026-01-01`; null in a record of the table.',
           }),
-          changes: z.array(z.object({ field_name: z.string(), old_value: value, new_value: value })).openapi({
+          changes: fieldChanges(value).openapi({
             description: 'The fields that changed; of `bulk_change` what was asked for, and how many figures changed.',
           }),
           changed_by: z
@@ -179,15 +180,13 @@ export const auditList = z
   })
   .openapi('RateTableAudit');
 
-const at = (milliseconds: number) => timestamp(Math.floor(milliseconds / 1000));
+const NAMES: Form<readonly string[], string[]> = { of: (names) => [...names] };
+const TABLE = {
+  ...{ id: 'id', name: 'name', of: 'of', columns: ['columns', NAMES], row_count: 'rowCount', version: 'version' },
+  ...TIMES,
+} as const satisfies WireFields<RateTableHead>;
 
-export function tableOnTheWire(head: RateTableHead): z.infer<typeof table> {
-  return {
-    ...{ id: head.id, name: head.name, of: head.of, columns: [...head.columns] },
-    ...{ row_count: head.rowCount, version: head.version },
-    ...{ created_at: at(head.createdAt), updated_at: at(head.updatedAt) },
-  };
-}
+export const tableOnTheWire = (head: RateTableHead): z.infer<typeof table> => fieldsOf(TABLE, head);
 
 /** Returns the figures of all columns, those of no row blank. */
 const figuresOf = (names: readonly string[], of: RateRow | undefined) =>
@@ -214,13 +213,11 @@ export const rowFromTheWire = ({ code, effective_date, figures }: z.infer<typeof
   figures,
 });
 
-export function auditOnTheWire(entry: AuditEntry): z.infer<typeof auditList>['data'][number] {
-  return {
-    id: entry.id,
-    action: entry.action as (typeof ACTIONS)[number],
-    row: entry.entityId === entry.rootId ? null : entry.entityId,
-    changes: entry.changes.map(({ field, old, new: now }) => ({ field_name: field, old_value: old, new_value: now })),
-    changed_by: entry.changedByEmail ?? entry.changedBy,
-    changed_at: at(entry.changedAt),
-  };
-}
+export const auditOnTheWire = (entry: AuditEntry): z.infer<typeof auditList>['data'][number] => ({
+  id: entry.id,
+  action: entry.action as (typeof ACTIONS)[number],
+  row: entry.entityId === entry.rootId ? null : entry.entityId,
+  changes: CHANGES.of(entry.changes),
+  changed_by: entry.changedByEmail ?? entry.changedBy,
+  changed_at: TIME.of(entry.changedAt),
+});

@@ -48,7 +48,7 @@ const dayRoute = operation(
     tags,
     summary: 'Usage of today',
     description:
-      'What the organization has used today (UTC) of the allowances that count by the day and not toward the month: claims of test keys, runs of contract tests, and claims priced by what is not saved (`/what-if`).',
+      'What the organization has used today (UTC) of what counts by the day and not toward the month. Claims of test keys, runs of contract tests and claims priced by what is not saved (`/what-if`) share one allowance, a tenth of the plan’s month; runs of tests that contracts require have a limit of their own.',
   },
   { schema: schema.dailyUsage, description: 'The counts of today.' },
 );
@@ -60,7 +60,8 @@ const statsRoute = operation(
     path: '/stats',
     tags,
     summary: 'Usage statistics',
-    description: 'The current month with its limit, every month that has claims, and all of them together.',
+    description:
+      'The current month with its limit, today with its allowance (as `/usage/day`), every month that has claims, and all of them together.',
   },
   { schema: schema.usageStatistics, description: 'The statistics.' },
 );
@@ -92,16 +93,13 @@ const checkRoute = operation(
   { schema: schema.limitStatus, description: 'The limit and what is left of it.' },
 );
 
-/** Asks the caller's meter a question. */
-async function readMeter<T>(c: Context<AppEnv>, question: (meter: DurableObjectStub<ClaimMeter>) => Promise<T>) {
-  const { organizationId } = await c.get('caller');
-  return askMeter(c.env.CLAIM_METER, organizationId, question, { request_id: c.get('requestId') });
-}
-
 /** Asks the caller's meter a question and returns its answer with the caller's plan. */
 async function readUsage<T>(c: Context<AppEnv>, question: (meter: DurableObjectStub<ClaimMeter>) => Promise<T>) {
   const { organizationId } = await c.get('caller');
-  return Promise.all([readMeter(c, question), planOf(organizationId, c.get('storage').organizations)] as const);
+  return Promise.all([
+    askMeter(c.env.CLAIM_METER, organizationId, question, { request_id: c.get('requestId') }),
+    planOf(organizationId, c.get('storage').organizations),
+  ] as const);
 }
 
 export const usage = createApi()
@@ -116,13 +114,13 @@ export const usage = createApi()
   })
   .openapi(dayRoute, async (c) => {
     const now = Date.now();
-    const count = await readMeter(c, (meter) => meter.day(now));
-    return c.json(schema.dailyOnTheWire(count, nextDay(now)), 200);
+    const [count, plan] = await readUsage(c, (meter) => meter.day(now));
+    return c.json(schema.dailyOnTheWire(count, plan, nextDay(now)), 200);
   })
   .openapi(statsRoute, async (c) => {
     const now = Date.now();
     const month = monthOf(now);
-    const [months, plan] = await readUsage(c, (meter) => meter.months());
+    const [{ months, today }, plan] = await readUsage(c, (meter) => meter.statistics(now));
     const current = months.find((each) => each.month === month) ?? {
       month,
       success: 0,
@@ -130,7 +128,8 @@ export const usage = createApi()
       reserved: 0,
       lastEventAt: null,
     };
-    return c.json(schema.statisticsOnTheWire(current, months, plan, nextMonth(now)), 200);
+    const day = schema.dailyOnTheWire(today, plan, nextDay(now));
+    return c.json(schema.statisticsOnTheWire(current, months, day, plan, nextMonth(now)), 200);
   })
   .openapi(eventsRoute, async (c) => {
     const { organizationId } = await c.get('caller');

@@ -1,7 +1,7 @@
 /** Schemas of /usage. */
 import { z } from '@hono/zod-openapi';
 import { KEY_MODES, type KeyMode } from '../../access/api-key.ts';
-import { CLAIMS_OF_DAY, DAY_KINDS } from '../../claims/meter.ts';
+import { claimsBeside, DAY_KINDS, dailyAllowance, REQUIRED_TESTS_A_DAY } from '../../claims/meter.ts';
 import { paging } from '../../http/parameters/parameters.ts';
 import type { DayCount, MonthCount } from '../../metering/claim-meter.ts';
 import { type ClaimEvent, OUTCOMES, type Outcome, type Plan } from '../../storage/schema/organizations/usage.ts';
@@ -49,6 +49,16 @@ export const dailyUsage = z
   .object({
     day: z.string().openapi({ format: 'date', description: 'Today in UTC.' }),
     resets_at: dateTime.openapi({ format: 'date-time', description: 'When the next day’s counts begin.' }),
+    allowance: z
+      .object({
+        limit: z
+          .number()
+          .int()
+          .openapi({ description: 'A tenth of the claims a month that the plan allows, rounded up.' }),
+        count: z.number().int().openapi({ description: 'Claims of these kinds that count today.' }),
+        remaining: z.number().int().openapi({ description: '`limit` less `count`; 0 at least.' }),
+      })
+      .openapi({ description: 'The plan’s allowance of the day, for all kinds but `required_test` together.' }),
     data: z
       .array(
         z
@@ -58,8 +68,13 @@ export const dailyUsage = z
                 '`contract_test`: runs of contract tests. `required_test`: runs that guard a change of a contract, or of what it names. `what_if_unsaved`: claims priced by terms and configurations that are not saved. `test_key`: claims of test keys.',
             }),
             count: z.number().int().openapi({ description: 'Claims of the kind that count today.' }),
-            limit: z.number().int().openapi({ description: 'Claims of the kind that a day allows.' }),
-            remaining: z.number().int().openapi({ description: '`limit` less `count`.' }),
+            limit: z.number().int().openapi({
+              description: 'Claims that a day allows: of `required_test` alone, of the other kinds together.',
+            }),
+            remaining: z.number().int().openapi({
+              description:
+                'Claims of the kind that today still allows: `limit` less what counts toward it; 0 at least.',
+            }),
           })
           .openapi('DailyAllowance'),
       )
@@ -71,6 +86,7 @@ export const usageStatistics = z
   .object({
     current_month: monthlyUsage,
     in_progress_count: z.number().int().openapi({ description: 'Claims of this month being processed now.' }),
+    current_day: dailyUsage,
     resets_at: dateTime.openapi({ format: 'date-time', description: 'When the next month’s count begins.' }),
     months: z
       .array(z.object({ year_month: month, ...counts, last_event_at: lastEventAt }))
@@ -139,18 +155,25 @@ export function monthlyOnTheWire(usage: MonthCount, plan: Plan): z.infer<typeof 
 }
 
 /** Writes the counts of a day. `resetsAt` in Unix milliseconds. */
-export function dailyOnTheWire({ day, claims }: DayCount, resetsAt: number): z.infer<typeof dailyUsage> {
+export function dailyOnTheWire(
+  { day, claims }: DayCount,
+  { monthlyClaimLimit }: Plan,
+  resetsAt: number,
+): z.infer<typeof dailyUsage> {
+  const allowance = allowed(dailyAllowance(monthlyClaimLimit), claimsBeside('test_key', claims));
+  const required = allowed(REQUIRED_TESTS_A_DAY, claims.required_test);
   return {
     day,
     resets_at: time(resetsAt),
-    data: DAY_KINDS.map((kind) => ({
-      kind,
-      count: claims[kind],
-      limit: CLAIMS_OF_DAY[kind],
-      remaining: CLAIMS_OF_DAY[kind] - claims[kind],
-    })),
+    allowance,
+    data: DAY_KINDS.map((kind) => {
+      const { limit, remaining } = kind === 'required_test' ? required : allowance;
+      return { kind, count: claims[kind], limit, remaining };
+    }),
   };
 }
+
+const allowed = (limit: number, count: number) => ({ limit, count, remaining: Math.max(0, limit - count) });
 
 /** Writes the limit. `resetsAt` in Unix milliseconds. */
 export function limitOnTheWire(usage: MonthCount, plan: Plan, resetsAt: number): z.infer<typeof limitStatus> {
@@ -170,6 +193,7 @@ export function limitOnTheWire(usage: MonthCount, plan: Plan, resetsAt: number):
 export function statisticsOnTheWire(
   current: MonthCount,
   months: readonly MonthCount[],
+  today: z.infer<typeof dailyUsage>,
   plan: Plan,
   resetsAt: number,
 ): z.infer<typeof usageStatistics> {
@@ -178,6 +202,7 @@ export function statisticsOnTheWire(
   return {
     current_month: monthlyOnTheWire(current, plan),
     in_progress_count: current.reserved,
+    current_day: today,
     resets_at: time(resetsAt),
     months: countedMonths.map(countsOnTheWire),
     total: { success_count: sum('success'), error_count: sum('error') },

@@ -25,7 +25,7 @@ const DESCRIPTION = `Prices claims as sent and as scenarios change them, and say
 
 **Errors.** A scenario that no claim can be priced by is a 400. A claim that cannot be priced in a scenario has entries in that scenario's \`error_list\`; all others are answered.
 
-**Counting.** A claim counts toward the monthly limit once for each scenario that prices it, the base included. Scenarios with \`contract\` or \`config\` count toward a daily limit of 1,000 instead, and all scenarios of a test key toward its own. \`usage\` says how many counted where; if one limit is reached, none count. With \`Idempotency-Key\`, a call that is sent again counts once.
+**Counting.** A claim counts toward the monthly limit once for each scenario that prices it, the base included. Scenarios with \`contract\` or \`config\`, and all scenarios of a test key, count toward the plan’s daily allowance instead, which contract tests share (\`/usage/day\`). \`usage\` says how many counted where; if one limit is reached, none count. With \`Idempotency-Key\`, a call that is sent again counts once.
 
 **What is kept.** For each contract of a scenario that is saved, counts and sums of the last ${CALLS_MAX} calls, which the contract’s report adds up; nothing of a claim.`;
 

@@ -2,6 +2,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Comparison, Scenario, ScenarioAnswer } from '../../claims/index.ts';
 import { claimOutput, step } from '../../claims/wire/claim-output.ts';
+import { CONTRACT_FIELDS } from '../../contracts/contract/changes.ts';
+import { columnsOf } from '../../contracts/shown.ts';
 import { DRG_CHOICES } from '../../engine/contracts/terms/choices.ts';
 import { termsDocument } from '../../engine/contracts/terms/schema.ts';
 import { contractId, dateField, flag, line, unknownFields } from '../../http/parameters/bodies.ts';
@@ -237,9 +239,9 @@ export const whatIfAnswer = z
         what_if_unsaved: z
           .number()
           .int()
-          .openapi({ description: 'Those that counted toward the daily limit of what is not saved.' }),
+          .openapi({ description: 'Those that counted toward the daily allowance, as what is not saved.' }),
         test_key: z.number().int().optional().openapi({
-          description: 'Only with a test key: priced claims that counted toward the daily limit of test keys.',
+          description: 'Only with a test key: priced claims that counted toward the daily allowance.',
         }),
       })
       .openapi('WhatIfUsage'),
@@ -248,30 +250,30 @@ export const whatIfAnswer = z
 
 type ScenarioBody = z.output<typeof scenario>;
 
+/** Fields that a scenario has as its body has them. */
+const FIELDS = {
+  name: 'name',
+  contract_id: 'contractId',
+  thru_date: 'thruDate',
+  drg: 'drg',
+  provider: 'provider',
+  modules: 'modules',
+  set: 'set',
+} as const;
+
 export function scenarioOf(body: ScenarioBody): Scenario {
   return {
-    name: body.name,
-    ...optionalField('contractId', body.contract_id),
-    ...optionalField('contract', body.contract && contractOf(body.contract)),
+    ...columnsOf(FIELDS, body),
+    ...optionalField('contract', body.contract && columnsOf(CONTRACT_FIELDS, body.contract)),
     ...optionalField('config', body.config && configOf(body.config)),
-    ...optionalField('thruDate', body.thru_date),
     ...optionalField('releasesAsOf', body.releases?.as_of),
-    ...optionalField('drg', body.drg),
-    ...optionalField('provider', body.provider),
     ...optionalField('zip', body.zip === undefined ? undefined : addressOf(body.zip)),
     ...optionalField(
       'grouperVersion',
       body.grouper_version === undefined ? undefined : versionOf(body.grouper_version),
     ),
-    ...optionalField('modules', body.modules),
-    ...optionalField('set', body.set),
   };
 }
-
-const contractOf = (fields: NonNullable<ScenarioBody['contract']>): NonNullable<Scenario['contract']> => ({
-  ...optionalField('useMedicareBase', fields.use_medicare_base),
-  ...optionalField('configurationDay', fields.configuration_day),
-});
 
 function configOf(body: z.output<typeof unsavedConfig>): Scenario['config'] {
   const { notes: _, ...fields } = configFieldsOf(body);

@@ -19,6 +19,6 @@ export function sdkCall(origin: string, claim: EditedClaim): string {
     '',
     `const client = new PpsEdge({ baseUrl: '${origin}', apiKey: process.env.PPS_EDGE_API_KEY });`,
     `const claim = ${claimText(claim)};`,
-    'const { result, trace } = await client.claimsproc.processClaim(claim, { explain: true });',
+    'const { result, trace } = await client.claimsproc.process(claim, { explain: true });',
   ].join('\n');
 }

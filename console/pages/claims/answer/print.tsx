@@ -70,7 +70,7 @@ function PrintDialog({ claim, isRefused, sentences, onSentences, onClose }: Prin
     setAsked(true);
     setFailure(null);
     if (isReady) return;
-    const call = new ClaimsprocResource(transport).processClaim<ClaimOutput>(claim as Claim, {
+    const call = new ClaimsprocResource(transport).process<ClaimOutput>(claim as Claim, {
       view: 'result',
       explain: 'summary',
     });

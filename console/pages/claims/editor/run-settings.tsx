@@ -29,7 +29,7 @@ export function RunSettings({ claim, onChange }: RunSettingsProps) {
     if (contracts) return;
     setContracts([]);
     // Ids can be typed: a list that could not be read is no reason to stop.
-    new ContractsResource(transport).listContracts({ limit: 500 }).then(
+    new ContractsResource(transport).list({ limit: 500 }).then(
       ({ data }) => setContracts(data.map(({ contract_id }) => contract_id)),
       () => setContracts(null),
     );

@@ -1,26 +1,30 @@
 /** Changes of IOCE bypass configurations. */
-import { and, eq, sql } from 'drizzle-orm';
 import { isoDate } from '../../../engine/core/calendar.ts';
-import { contractConfig } from '../../../storage/schema/organizations/contracts.ts';
+import { selectWith } from '../../../storage/lists/own-rows.ts';
 import {
   type IoceBypassConfig,
   type IoceBypassLine,
   ioceBypassConfig,
   ioceBypassLine,
 } from '../../../storage/schema/organizations/ioce-bypass.ts';
-import { type Change, newestEntry, reading } from '../../change.ts';
+import { type Change, reading } from '../../change.ts';
 import { conflict, invalid, type Refused } from '../../refused.ts';
-import { differenceOf, type Kept } from '../../rows.ts';
-import { DAY, MILLISECONDS } from '../../shown.ts';
-import { CONFIG, LINE } from './audit.ts';
-import { configOf, noConfig } from './config-queries.ts';
-import { LINES } from './line-changes.ts';
-import { linesOf } from './line-queries.ts';
+import { differenceOf, type Kept, rowTo } from '../../rows.ts';
+import { DAY, DAY_OR_NONE, MILLISECONDS, type ShownFields } from '../../shown.ts';
+import { selectUsers, type User, usersCount } from '../../uses.ts';
+import { CONFIG } from './audit.ts';
+import { noConfig, selectConfig } from './config-queries.ts';
+import { LINES, ofBypass } from './line-changes.ts';
 
 export type ConfigValues = Pick<
   IoceBypassConfig,
   'name' | 'description' | 'effectiveStartDate' | 'effectiveEndDate' | 'isActive'
 >;
+
+export const CONFIG_FIELDS = {
+  ...{ name: 'name', description: 'description', effective_start_date: ['effectiveStartDate', DAY] },
+  ...{ effective_end_date: ['effectiveEndDate', DAY_OR_NONE], is_active: 'isActive' },
+} as const satisfies ShownFields<IoceBypassConfig>;
 
 const CONFIGS: Kept<IoceBypassConfig> = {
   table: ioceBypassConfig,
@@ -29,20 +33,16 @@ const CONFIGS: Kept<IoceBypassConfig> = {
     entity: CONFIG,
     id: 'id',
     root: 'id',
-    fields: {
-      ...{ name: 'name', description: 'description', effective_start_date: ['effectiveStartDate', DAY] },
-      ...{ effective_end_date: ['effectiveEndDate', DAY], is_active: 'isActive' },
-    },
+    fields: CONFIG_FIELDS,
   },
   stamps: [MILLISECONDS],
   unpriced: ['name'],
 };
 
 const ofConfig = (organizationId: string, id: string) => ({
-  holds: { kind: 'bypass' as const, id },
-  state: [newestEntry(organizationId, [CONFIG, LINE], id)],
+  ...ofBypass(organizationId, id),
   reads: reading(
-    (db) => [db.select().from(ioceBypassConfig).where(configOf(organizationId, id))],
+    (db) => [selectConfig(organizationId, db, id)],
     ([row]) => row ?? null,
   ),
 });
@@ -59,7 +59,7 @@ export function createConfig(
     // Nothing names an id that is new.
     holds: null,
     presumed: { state: of.state, read: '0', before: null },
-    after: () => ({ differences: [differenceOf(CONFIGS, [], [row])], result: row }),
+    after: () => rowTo(CONFIGS, null, row),
   };
 }
 
@@ -75,10 +75,7 @@ export function updateConfig(
     after(before) {
       if (!before) return noConfig(id);
       const row = { ...before, ...values };
-      const fault = reversed(row, values);
-      if (fault) return fault;
-      const difference = differenceOf(CONFIGS, [before], [row], action);
-      return { differences: [difference], result: difference.after[0] ?? before };
+      return reversed(row, values) ?? rowTo(CONFIGS, before, row, action);
     },
   };
 }
@@ -99,35 +96,26 @@ export function removeConfig(
   organizationId: string,
   id: string,
 ): Change<
-  {
-    config: IoceBypassConfig | null;
-    lines: readonly IoceBypassLine[];
-    usedBy: { contractId: string; id: string } | null;
-  },
+  { config: IoceBypassConfig | null; lines: readonly IoceBypassLine[]; users: readonly User[] },
   IoceBypassConfig
 > {
-  const users = and(eq(contractConfig.organizationId, organizationId), eq(contractConfig.ioceConfigId, id));
   const { holds, state } = ofConfig(organizationId, id);
   return {
     holds,
-    state: [...state, sql`SELECT count(*) FROM ${contractConfig} WHERE ${users}`],
+    state: [...state, usersCount(organizationId, holds)],
     reads: reading(
       (db) => [
-        db.select().from(ioceBypassConfig).where(configOf(organizationId, id)),
-        db.select().from(ioceBypassLine).where(linesOf(organizationId, id)),
-        db
-          .select({ contractId: contractConfig.contractId, id: contractConfig.id })
-          .from(contractConfig)
-          .where(users)
-          .limit(1),
+        selectConfig(organizationId, db, id),
+        selectWith(db, ioceBypassLine, organizationId, { configId: id }),
+        selectUsers(organizationId, db, holds),
       ],
-      ([config], lines, [usedBy]) => ({ config: config ?? null, lines, usedBy: usedBy ?? null }),
+      ([config], lines, users) => ({ config: config ?? null, lines, users }),
     ),
-    after({ config, lines, usedBy }) {
+    after({ config, lines, users: [user] }) {
       if (!config) return noConfig(id);
-      if (usedBy)
+      if (user)
         return conflict(
-          `Configuration ${id} is in use: contract ${usedBy.contractId} names it in its configuration ${usedBy.id}`,
+          `Configuration ${id} is in use: contract ${user.contractId} names it in its configuration ${user.configId}`,
         );
       return { differences: [differenceOf(LINES, lines, []), differenceOf(CONFIGS, [config], [])], result: config };
     },

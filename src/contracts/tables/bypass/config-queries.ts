@@ -1,24 +1,19 @@
 /** Reads of bypass configurations, on ORGANIZATIONS. Every query takes the organization first. */
-
-import { and, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, gte, isNull, lte, or } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { containsWords } from '../../../storage/lists/contained-words.ts';
+import { findWith, pageOf, rowsWith, selectWith, withWords } from '../../../storage/lists/own-rows.ts';
 import type { Page } from '../../../storage/lists/page.ts';
-import { type IoceBypassConfig, ioceBypassConfig } from '../../../storage/schema/organizations/ioce-bypass.ts';
-import { absent } from '../../refused.ts';
+import { ioceBypassConfig } from '../../../storage/schema/organizations/ioce-bypass.ts';
+import { absentNamed } from '../../named.ts';
 
 /** Matches the organization's configuration with that id. */
-export const configOf = (organizationId: string, id: string) =>
-  and(eq(ioceBypassConfig.organizationId, organizationId), eq(ioceBypassConfig.id, id));
+export const configOf = (organizationId: string, id: string) => rowsWith(ioceBypassConfig, organizationId, { id });
 
-export async function getConfig(
-  organizationId: string,
-  db: DrizzleD1Database,
-  id: string,
-): Promise<IoceBypassConfig | undefined> {
-  const [row] = await db.select().from(ioceBypassConfig).where(configOf(organizationId, id));
-  return row;
-}
+export const selectConfig = (organizationId: string, db: DrizzleD1Database, id: string) =>
+  selectWith(db, ioceBypassConfig, organizationId, { id });
+
+export const getConfig = (organizationId: string, db: DrizzleD1Database, id: string) =>
+  findWith(db, ioceBypassConfig, organizationId, { id });
 
 export interface ConfigFilter {
   isActive?: boolean;
@@ -30,32 +25,20 @@ export interface ConfigFilter {
 }
 
 /** Returns configurations, newest first. */
-export async function listConfigs(
+export function listConfigs(
   organizationId: string,
   db: DrizzleD1Database,
   { isActive, q, from, to }: ConfigFilter,
-  { skip, limit }: Page,
-): Promise<{ rows: IoceBypassConfig[]; total: number }> {
-  const condition = and(
-    eq(ioceBypassConfig.organizationId, organizationId),
-    isActive === undefined ? undefined : eq(ioceBypassConfig.isActive, isActive),
-    q === undefined ? undefined : containsWords(q, [ioceBypassConfig.name, ioceBypassConfig.description]),
-    to === undefined ? undefined : lte(ioceBypassConfig.effectiveStartDate, to),
-    from === undefined
-      ? undefined
-      : or(isNull(ioceBypassConfig.effectiveEndDate), gte(ioceBypassConfig.effectiveEndDate, from)),
+  page: Page,
+) {
+  const { name, description, effectiveStartDate, effectiveEndDate, createdAt, id } = ioceBypassConfig;
+  const where = and(
+    rowsWith(ioceBypassConfig, organizationId, { isActive }),
+    withWords(q, name, description),
+    to === undefined ? undefined : lte(effectiveStartDate, to),
+    from === undefined ? undefined : or(isNull(effectiveEndDate), gte(effectiveEndDate, from)),
   );
-  const [rows, [countRow]] = await db.batch([
-    db
-      .select()
-      .from(ioceBypassConfig)
-      .where(condition)
-      .orderBy(desc(ioceBypassConfig.createdAt), desc(ioceBypassConfig.id))
-      .limit(limit)
-      .offset(skip),
-    db.select({ total: sql<number>`count(*)` }).from(ioceBypassConfig).where(condition),
-  ]);
-  return { rows, total: countRow?.total ?? 0 };
+  return pageOf(db, { table: ioceBypassConfig, where, order: [desc(createdAt), desc(id)] }, page);
 }
 
-export const noConfig = (id: string) => absent(`IOCE bypass configuration ${id} not found`);
+export const noConfig = absentNamed('bypass');

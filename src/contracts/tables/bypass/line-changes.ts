@@ -1,21 +1,26 @@
 /** Changes of the lines of bypass configurations. No two active lines of one have the same code and modifiers. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type IoceBypassConfig,
   type IoceBypassLine,
-  ioceBypassConfig,
   ioceBypassLine,
   MAX_LINES,
 } from '../../../storage/schema/organizations/ioce-bypass.ts';
-import { type Change, newestEntry, reading } from '../../change.ts';
+import { type Change, reading } from '../../change.ts';
 import { conflict } from '../../refused.ts';
-import { differenceOf, type Kept } from '../../rows.ts';
-import { MILLISECONDS } from '../../shown.ts';
-import { CONFIG, LINE } from './audit.ts';
-import { configOf, noConfig } from './config-queries.ts';
+import { differenceOf, type Kept, rowTo } from '../../rows.ts';
+import { MILLISECONDS, type ShownFields } from '../../shown.ts';
+import { groundOf } from '../ground.ts';
+import { LINE } from './audit.ts';
+import { configOf, noConfig, selectConfig } from './config-queries.ts';
 import { lineOf, linesOf, noLine } from './line-queries.ts';
 
 export type LineValues = Pick<IoceBypassLine, 'hcpcsCode' | 'modifiers' | 'action' | 'editCodes' | 'isActive'>;
+
+export const LINE_FIELDS = {
+  ...{ hcpcs_code: 'hcpcsCode', modifiers: 'modifiers', action: 'action' },
+  ...{ edit_codes: 'editCodes', is_active: 'isActive' },
+} as const satisfies ShownFields<IoceBypassLine>;
 
 /** Lines have their entries in the trail of their configuration. */
 export const LINES: Kept<IoceBypassLine> = {
@@ -25,10 +30,7 @@ export const LINES: Kept<IoceBypassLine> = {
     entity: LINE,
     id: 'id',
     root: 'configId',
-    fields: {
-      ...{ hcpcs_code: 'hcpcsCode', modifiers: 'modifiers', action: 'action' },
-      ...{ edit_codes: 'editCodes', is_active: 'isActive' },
-    },
+    fields: LINE_FIELDS,
   },
   stamps: [MILLISECONDS],
 };
@@ -39,17 +41,22 @@ interface Before {
   lines: readonly IoceBypassLine[];
 }
 
+/** Ground of every change of a configuration or its lines: it counts no version. @param configId may be a scalar query */
+export function ofBypass<Id extends string | SQL>(organizationId: string, configId: Id) {
+  const { versioned: _, ...ground } = groundOf(organizationId, 'bypass', configId);
+  return ground;
+}
+
 /** @param codes only lines of these; absent: all */
 function ofLines(organizationId: string, configId: string, codes?: readonly string[]) {
   const lines = codes
     ? sql`${linesOf(organizationId, configId)} AND hcpcs_code IN (SELECT value FROM json_each(${JSON.stringify(codes)}))`
     : linesOf(organizationId, configId);
   return {
-    holds: { kind: 'bypass' as const, id: configId },
-    state: [newestEntry(organizationId, [CONFIG, LINE], configId)],
+    ...ofBypass(organizationId, configId),
     reads: reading(
       (db) => [
-        db.select().from(ioceBypassConfig).where(configOf(organizationId, configId)),
+        selectConfig(organizationId, db, configId),
         db.select().from(ioceBypassLine).where(lines).orderBy(ioceBypassLine.id),
       ],
       ([config], rows): Before => ({ config: config ?? null, lines: rows }),
@@ -116,8 +123,7 @@ function changeLine(
     WHERE l.organization_id = ${organizationId} AND l.id = ${id} AND coalesce(${active}, l.is_active) = 1`;
   const configId = sql`(SELECT config_id FROM ioce_bypass_line WHERE ${lineOf(organizationId, id)})`;
   return {
-    holds: { kind: 'bypass', id: configId },
-    state: [newestEntry(organizationId, [CONFIG, LINE], configId)],
+    ...ofBypass(organizationId, configId),
     reads: reading(
       (db) => [
         db.select().from(ioceBypassLine).where(lineOf(organizationId, id)),
@@ -128,8 +134,7 @@ function changeLine(
     after({ line, twin }) {
       if (!line) return noLine(id);
       if (values && twin) return conflict(clash(twin));
-      const difference = differenceOf(LINES, [line], values ? [withValues(line, values)] : [], action);
-      return { differences: [difference], result: difference.after[0] ?? line };
+      return values ? rowTo(LINES, line, withValues(line, values), action) : rowTo(LINES, line, null);
     },
   };
 }

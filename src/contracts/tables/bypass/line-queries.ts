@@ -1,19 +1,19 @@
 /** Reads of the lines of bypass configurations, on ORGANIZATIONS. Every query takes the organization first. */
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { codesMatching } from '../../../engine/editors/ioce/claim/bypass.ts';
+import { pageStatements, rowsWith, rowsWithin } from '../../../storage/lists/own-rows.ts';
 import type { Page } from '../../../storage/lists/page.ts';
 import {
   type IoceBypassConfig,
   type IoceBypassLine,
-  ioceBypassConfig,
   ioceBypassLine,
 } from '../../../storage/schema/organizations/ioce-bypass.ts';
 import { absent } from '../../refused.ts';
-import { configOf } from './config-queries.ts';
+import { configOf, selectConfig } from './config-queries.ts';
 
 export const linesOf = (organizationId: string, configId: string) =>
-  and(eq(ioceBypassLine.organizationId, organizationId), eq(ioceBypassLine.configId, configId));
+  rowsWith(ioceBypassLine, organizationId, { configId });
 
 const ORDER = [
   asc(ioceBypassLine.hcpcsCode),
@@ -30,58 +30,35 @@ export async function listLines(
   db: DrizzleD1Database,
   configId: string,
   { hcpcsCode, isActive }: { hcpcsCode?: string; isActive?: boolean },
-  { skip, limit }: Page,
+  page: Page,
 ): Promise<{ config: IoceBypassConfig; rows: IoceBypassLine[]; total: number } | null> {
-  const condition = and(
+  const where = rowsWith(ioceBypassLine, organizationId, { configId, hcpcsCode, isActive });
+  const [rowsOfPage, counted] = pageStatements(db, { table: ioceBypassLine, where, order: ORDER }, page);
+  const isAll = hcpcsCode === undefined && isActive === undefined;
+  const [[config], rows, [found]] = await db.batch([
+    selectConfig(organizationId, db, configId),
+    rowsOfPage,
+    // A configuration knows how many lines it has: counting reads all of them.
+    isAll
+      ? db.all<{ total: number }>(sql`SELECT line_count AS total FROM ioce_bypass_config
+      WHERE ${configOf(organizationId, configId)}`)
+      : counted,
+  ]);
+  return config ? { config, rows, total: found?.total ?? 0 } : null;
+}
+
+/** Returns a configuration and its active lines whose code matches a claim line's; null if there is none of that id. */
+export const linesFor = (organizationId: string, db: DrizzleD1Database, configId: string, hcpcs: string) => {
+  // Written out, not bound: SQLite uses the index of active lines only for a literal condition.
+  const isActive = sql`is_active = 1`;
+  const matching = and(
     linesOf(organizationId, configId),
-    hcpcsCode === undefined ? undefined : eq(ioceBypassLine.hcpcsCode, hcpcsCode),
-    isActive === undefined ? undefined : eq(ioceBypassLine.isActive, isActive),
+    inArray(ioceBypassLine.hcpcsCode, codesMatching(hcpcs)),
+    isActive,
   );
-  const all = hcpcsCode === undefined && isActive === undefined;
-  const [[config], rows, [countRow]] = await db.batch([
-    db.select().from(ioceBypassConfig).where(configOf(organizationId, configId)),
-    db
-      .select()
-      .from(ioceBypassLine)
-      .where(condition)
-      .orderBy(...ORDER)
-      .limit(limit)
-      .offset(skip),
-    all
-      ? db
-          .select({ total: ioceBypassConfig.lineCount })
-          .from(ioceBypassConfig)
-          .where(configOf(organizationId, configId))
-      : db.select({ total: sql<number>`count(*)` }).from(ioceBypassLine).where(condition),
-  ]);
-  return config ? { config, rows, total: countRow?.total ?? 0 } : null;
-}
+  return rowsWithin(db, selectConfig(organizationId, db, configId), db.select().from(ioceBypassLine).where(matching));
+};
 
-/** Returns the active lines whose code matches a claim line's. */
-export async function linesFor(
-  organizationId: string,
-  db: DrizzleD1Database,
-  configId: string,
-  hcpcs: string,
-): Promise<{ config: IoceBypassConfig; lines: IoceBypassLine[] } | null> {
-  const [[config], lines] = await db.batch([
-    db.select().from(ioceBypassConfig).where(configOf(organizationId, configId)),
-    db
-      .select()
-      .from(ioceBypassLine)
-      .where(
-        and(
-          linesOf(organizationId, configId),
-          inArray(ioceBypassLine.hcpcsCode, codesMatching(hcpcs)),
-          // Written out, not bound: SQLite uses the index of active lines only for a literal condition.
-          sql`is_active = 1`,
-        ),
-      ),
-  ]);
-  return config ? { config, lines } : null;
-}
-
-export const lineOf = (organizationId: string, id: string) =>
-  and(eq(ioceBypassLine.organizationId, organizationId), eq(ioceBypassLine.id, id));
+export const lineOf = (organizationId: string, id: string) => rowsWith(ioceBypassLine, organizationId, { id });
 
 export const noLine = (id: string) => absent(`IOCE bypass line ${id} not found`);

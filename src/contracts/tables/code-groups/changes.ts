@@ -2,18 +2,19 @@
 import { sql } from 'drizzle-orm';
 import { unsavedVersion } from '../../../claims/index.ts';
 import type { Codes } from '../../../engine/contracts/terms/terms.ts';
+import { rowsWith } from '../../../storage/lists/own-rows.ts';
 import type { FieldChange } from '../../../storage/schema/organizations/audit.ts';
 import { type CodeGroup, codeGroup } from '../../../storage/schema/organizations/code-groups.ts';
-import { type After, type Change, newestEntry, reading } from '../../change.ts';
 import { removeInPlace, setInPlace } from '../../in-place.ts';
-import { absent, conflict, type Refused } from '../../refused.ts';
-import { differenceOf, type Kept } from '../../rows.ts';
+import { absentNamed } from '../../named.ts';
+import { type Kept, rowTo } from '../../rows.ts';
 import { MILLISECONDS, VERSION } from '../../shown.ts';
-import { namedVersion, namesOfUsers, selectUsers, type User, usersCount } from '../../uses.ts';
-import { selectLastVersion, trailOf } from '../../versioned.ts';
-import { isGroup } from './queries.ts';
+import { usersCount } from '../../uses.ts';
+import { changesOf } from '../chosen-id.ts';
 
 export const CODE_GROUP = 'code_group';
+
+export const noGroup = absentNamed(CODE_GROUP);
 
 const GROUPS: Kept<CodeGroup> = {
   table: codeGroup,
@@ -48,74 +49,23 @@ function codesShown(change: FieldChange): FieldChange[] {
   ];
 }
 
-interface Before {
-  group: CodeGroup | null;
-  /** Version of the group that was removed under its id; 0 without. */
-  lastVersion: number;
-  /** Some configurations whose terms name it. */
-  users: readonly User[];
-}
+const groups = changesOf(CODE_GROUP, GROUPS);
 
-/** A change of one group, whose result is the group as it is then. */
-function ofGroup(organizationId: string, id: string, after: Change<Before, CodeGroup>['after']) {
-  const holds = { kind: CODE_GROUP, id } as const;
-  return {
-    holds,
-    state: [newestEntry(organizationId, [CODE_GROUP], id), usersCount(organizationId, holds)],
-    reads: reading(
-      (db) => [
-        db.select().from(codeGroup).where(isGroup(organizationId, id)),
-        selectLastVersion(organizationId, db, CODE_GROUP, id),
-        selectUsers(organizationId, db, holds),
-      ],
-      ([group], [last], users) => ({ group: group ?? null, lastVersion: last?.version ?? 0, users }),
-    ),
-    versioned: {
-      title: `Code group ${id}`,
-      version: namedVersion(organizationId, holds),
-      trail: trailOf(CODE_GROUP, id),
-    },
-    after,
-  } satisfies Change<Before, CodeGroup>;
-}
-
-export function createGroup(
-  organizationId: string,
-  { id, name, codes }: { id: string; name: string; codes: Codes },
-): Change<Before, CodeGroup> {
-  const creation = ofGroup(organizationId, id, ({ group, lastVersion }) => {
-    if (group) return conflict(`Code group ${id} exists already`);
-    const now = Date.now();
-    const row = { organizationId, id, name, codes, version: lastVersion + 1, createdAt: now, updatedAt: now };
-    return to([], row);
-  });
-  const before = { group: null, lastVersion: 0, users: [] };
-  return { ...creation, presumed: { state: creation.state, read: '0 0', before } };
-}
+export const createGroup = groups.create;
 
 /** Changes the given fields. */
-export function updateGroup(
-  organizationId: string,
-  id: string,
-  fields: { name?: string; codes?: Codes },
-): Change<Before, CodeGroup> {
-  const update = ofGroup(organizationId, id, ({ group }) =>
-    group ? to([group], { ...group, ...fields }) : noGroup(id),
-  );
+export function updateGroup(organizationId: string, id: string, fields: { name?: string; codes?: Codes }) {
+  const update = groups.change(organizationId, id, (group) => rowTo(GROUPS, group, { ...group, ...fields }));
   // Entries of codes may be shorter than these: they are made of both lists.
   if (fields.codes) return update;
-  const rows = [setInPlace(GROUPS, isGroup(organizationId, id), fields)];
+  const rows = [setInPlace(GROUPS, rowsWith(codeGroup, organizationId, { id }), fields)];
   return { ...update, inPlace: { rows, of: firstOf } };
 }
 
 /** Removes a group unless terms name it. */
-export function removeGroup(organizationId: string, id: string): Change<Before, CodeGroup> {
-  const mine = isGroup(organizationId, id);
-  const removal = ofGroup(organizationId, id, ({ group, users }) => {
-    if (!group) return noGroup(id);
-    if (users.length === 0) return { differences: [differenceOf(GROUPS, [group], [])], result: group };
-    return conflict(`Code group ${id} is in use: terms of ${namesOfUsers(users)} name it`);
-  });
+export function removeGroup(organizationId: string, id: string) {
+  const mine = rowsWith(codeGroup, organizationId, { id });
+  const removal = groups.remove(organizationId, id);
   const without = [
     usersCount(organizationId, removal.holds),
     sql`SELECT count(*) FROM ${codeGroup} WHERE ${mine} AND json_array_length(codes) > ${SHOWN_MAX}`,
@@ -124,10 +74,3 @@ export function removeGroup(organizationId: string, id: string): Change<Before, 
 }
 
 const firstOf = ([row]: readonly unknown[]) => row as CodeGroup;
-
-function to(before: readonly CodeGroup[], row: CodeGroup): After<CodeGroup> {
-  const difference = differenceOf(GROUPS, before, [row]);
-  return { differences: [difference], result: difference.after[0] ?? row };
-}
-
-export const noGroup = (id: string): Refused => absent(`Code group ${id} not found`);

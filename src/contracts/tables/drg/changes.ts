@@ -10,9 +10,11 @@ import {
 } from '../../../storage/schema/organizations/custom-drg-tables.ts';
 import { type Change, reading } from '../../change.ts';
 import { removeInPlace } from '../../in-place.ts';
+import { titleOf } from '../../named.ts';
 import { conflict, isRefused } from '../../refused.ts';
 import { differenceOf, withoutRows } from '../../rows.ts';
-import { type Named, namesOfUsers, selectUsers, type User, usersCount } from '../../uses.ts';
+import { namesOfUsers, selectUsers, type User, usersCount } from '../../uses.ts';
+import { groundOf } from '../ground.ts';
 import {
   type EntryKey,
   entriesInForce,
@@ -26,7 +28,7 @@ import {
   tablesNamed,
   tablesOf,
 } from './queries.ts';
-import { ENTRIES_OF_TABLE, type EntryFields, entriesTo, ofTable, TABLES } from './rows.ts';
+import { ENTRIES_OF_TABLE, type EntryFields, entriesTo, TABLES } from './rows.ts';
 
 /** An entry that a table begins with. */
 export type StandardEntry = Pick<CustomDrgEntry, 'drg' | 'effectiveDate' | 'endDate'> & EntryFields;
@@ -38,28 +40,18 @@ export function cloneTable(
   standard: readonly StandardEntry[],
 ): Change<boolean, CustomDrgTable> {
   const of = { organizationId, drgId, paymentSystem, sourceYear };
+  const isIt = tablesOf(organizationId, drgId, { sourceYear, paymentSystem });
   return {
-    ...ofTable(organizationId, drgId),
+    ...groundOf(organizationId, 'drg_table', drgId),
     reads: reading(
-      (db) => [
-        db
-          .select({ drgId: customDrgTable.drgId })
-          .from(customDrgTable)
-          .where(tablesOf(organizationId, drgId, { sourceYear, paymentSystem })),
-      ],
+      (db) => [db.select({ drgId: customDrgTable.drgId }).from(customDrgTable).where(isIt)],
       ([table]) => table !== undefined,
     ),
-    presumed: {
-      state: [
-        sql`SELECT count(*) FROM ${customDrgTable} WHERE ${tablesOf(organizationId, drgId, { sourceYear, paymentSystem })}`,
-      ],
-      read: '0',
-      before: false,
-    },
+    presumed: { state: [sql`SELECT count(*) FROM ${customDrgTable} WHERE ${isIt}`], read: '0', before: false },
     after(isThere) {
       if (isThere)
         return conflict(
-          `Custom DRG table ${drgId} has ${paymentSystem} of ${sourceYear} already; delete that year to clone it anew`,
+          `${titleOf('drg_table', drgId)} has ${paymentSystem} of ${sourceYear} already; delete that year to clone it anew`,
         );
       const now = Date.now();
       const times = { createdAt: now, updatedAt: now };
@@ -84,19 +76,18 @@ export function removeTables(
   drgId: string,
   year: number | undefined,
 ): Change<{ tables: readonly CustomDrgTable[]; users: readonly User[] }, readonly CustomDrgTable[]> {
-  const named: Named = { kind: 'drg_table', id: drgId };
-  const { state, ...of } = ofTable(organizationId, drgId);
+  const { state, ...of } = groundOf(organizationId, 'drg_table', drgId);
   const isOfThem = sql`drg_id = ${drgId} AND ${year === undefined ? sql`TRUE` : sql`source_year = ${year}`}`;
   const entries = and(eq(customDrgEntry.organizationId, organizationId), isOfThem);
   return {
     ...of,
-    state: [...state, usersCount(organizationId, named)],
+    state: [...state, usersCount(organizationId, of.holds)],
     inPlace: {
       rows: [
         { statements: (db) => [db.delete(customDrgEntry).where(entries)], count: sql`0`, isPriced: true },
-        removeInPlace(TABLES, sql`${tablesOf(organizationId, drgId, year === undefined ? {} : { sourceYear: year })}`),
+        removeInPlace(TABLES, tablesOf(organizationId, drgId, { sourceYear: year })),
       ],
-      without: [usersCount(organizationId, named)],
+      without: [usersCount(organizationId, of.holds)],
       of: (tables) => tables as CustomDrgTable[],
     },
     reads: reading(
@@ -106,7 +97,7 @@ export function removeTables(
           .from(customDrgTable)
           .where(tablesOf(organizationId, drgId))
           .orderBy(sql`source_year DESC, payment_system`),
-        selectUsers(organizationId, db, named),
+        selectUsers(organizationId, db, of.holds),
       ],
       (tables, users) => ({ tables, users }),
     ),
@@ -114,7 +105,7 @@ export function removeTables(
       const gone = tables.filter(({ sourceYear }) => year === undefined || sourceYear === year);
       if (gone.length === 0) return noTable(drgId, tables.slice(0, TABLES_NAMED + 1), `nothing of ${year}`);
       if (gone.length === tables.length && users.length > 0) {
-        return conflict(`Custom DRG table ${drgId} is in use: ${namesOfUsers(users)} would be left without it`);
+        return conflict(`${titleOf('drg_table', drgId)} is in use: ${namesOfUsers(users)} would be left without it`);
       }
       const withoutEntries = withoutRows(
         (_, db) => [db.delete(customDrgEntry).where(entries)],
@@ -132,7 +123,7 @@ function changeEntry(
   fields: Partial<EntryFields> | null,
 ): Change<CustomDrgEntry | null, CustomDrgEntry> {
   return {
-    ...ofTable(organizationId, tableOf(organizationId, id), `The custom DRG table of entry ${id}`),
+    ...groundOf(organizationId, 'drg_table', tableOf(organizationId, id), `The custom DRG table of entry ${id}`),
     reads: reading(
       (db) => [entryById(organizationId, db, id)],
       ([entry]) => entry ?? null,
@@ -159,7 +150,7 @@ export function updateEntryOfKey(
   fields: Partial<EntryFields>,
 ): Change<{ rows: readonly CustomDrgEntry[]; tables: readonly NamedTable[] }, CustomDrgEntry> {
   return {
-    ...ofTable(organizationId, key.drgId),
+    ...groundOf(organizationId, 'drg_table', key.drgId),
     reads: reading(
       (db) => [entriesInForce(organizationId, db, key), tablesNamed(organizationId, db, key.drgId)],
       (rows, tables) => ({ rows, tables }),

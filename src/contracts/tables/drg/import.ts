@@ -5,8 +5,9 @@ import type { CustomDrgEntry } from '../../../storage/schema/organizations/custo
 import { sentenceOfLines } from '../../../wire/csv-records.ts';
 import { type Change, reading } from '../../change.ts';
 import { isRefused, type Refused } from '../../refused.ts';
+import { groundOf } from '../ground.ts';
 import { filtered, type NamedTable, noTable, tablesNamed } from './queries.ts';
-import { type EntryFields, entriesTo, ofTable } from './rows.ts';
+import { type EntryFields, entriesTo } from './rows.ts';
 
 /** A line of a file. Values that it does not have are absent. */
 export interface EntryLine {
@@ -111,7 +112,7 @@ export function importEntries(
   { created: number; updated: number; unchanged: number }
 > {
   return {
-    ...ofTable(organizationId, drgId),
+    ...groundOf(organizationId, 'drg_table', drgId),
     busy: 'Other changes of the table came in between each time; send the file again',
     reads: reading(
       (db) => [tablesNamed(organizationId, db, drgId), filtered(organizationId, db, drgId, {}, undefined)],

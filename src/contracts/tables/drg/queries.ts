@@ -1,18 +1,18 @@
 /** Reads of custom DRG tables, on ORGANIZATIONS. Every query takes the organization first. */
 
-import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lte, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { fiscalYearOf, isoDate } from '../../../engine/core/calendar.ts';
 import type { PaymentSystem } from '../../../engine/figures/drg-entry.ts';
-import { containsWords } from '../../../storage/lists/contained-words.ts';
+import { pageOf, rowsWith, selectWith, withWords } from '../../../storage/lists/own-rows.ts';
 import type { Page } from '../../../storage/lists/page.ts';
-import { type AuditEntry, auditEntry, entryContains } from '../../../storage/schema/organizations/audit.ts';
 import {
   type CustomDrgEntry,
   type CustomDrgTable,
   customDrgEntry,
   customDrgTable,
 } from '../../../storage/schema/organizations/custom-drg-tables.ts';
+import { absentNamed, namedVersion, titleOf } from '../../named.ts';
 import { absent, invalid, type Refused } from '../../refused.ts';
 
 /** Kind of the audited thing. */
@@ -26,52 +26,24 @@ export const TABLES_NAMED = 10;
  * Returns the tables by drg_id, then newest year first; `total` counts them without paging. `q`: words of a table's
  * names.
  */
-export async function listTables(
-  organizationId: string,
-  db: DrizzleD1Database,
-  { q, skip, limit }: Page & { q?: string },
-): Promise<{ rows: CustomDrgTable[]; total: number }> {
+export function listTables(organizationId: string, db: DrizzleD1Database, { q, ...page }: Page & { q?: string }) {
   const { drgId, paymentSystem, sourceYear } = customDrgTable;
-  const mine = and(
-    eq(customDrgTable.organizationId, organizationId),
-    q === undefined ? undefined : containsWords(q, [drgId, paymentSystem, sourceYear]),
-  );
-  const [rows, totals] = await db.batch([
-    db
-      .select()
-      .from(customDrgTable)
-      .where(mine)
-      .orderBy(asc(customDrgTable.drgId), desc(customDrgTable.sourceYear), asc(customDrgTable.paymentSystem))
-      .limit(limit)
-      .offset(skip),
-    db.select({ total: count() }).from(customDrgTable).where(mine),
-  ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  const where = and(rowsWith(customDrgTable, organizationId), withWords(q, drgId, paymentSystem, sourceYear));
+  return pageOf(db, { table: customDrgTable, where, order: [asc(drgId), desc(sourceYear), asc(paymentSystem)] }, page);
 }
 
 /** Matches the tables of one drg_id: all, or those of a year, of a payment system. */
-export function tablesOf(
+export const tablesOf = (
   organizationId: string,
   drgId: string,
   { sourceYear, paymentSystem }: Pick<EntryFilter, 'sourceYear' | 'paymentSystem'> = {},
-): SQL | undefined {
-  return and(
-    eq(customDrgTable.organizationId, organizationId),
-    eq(customDrgTable.drgId, drgId),
-    sourceYear === undefined ? undefined : eq(customDrgTable.sourceYear, sourceYear),
-    paymentSystem === undefined ? undefined : eq(customDrgTable.paymentSystem, paymentSystem),
-  );
-}
-
-/** Scalar query of the version that every change of a drg_id counts up; null where there is none. @param drgId may be a scalar query */
-export const tableVersion = (organizationId: string, drgId: string | SQL) =>
-  sql`SELECT v.version FROM custom_table_version v
-    WHERE v.organization_id = ${organizationId} AND v.kind = 'drg_table' AND v.table_id = ${drgId}
-      AND EXISTS (SELECT 1 FROM custom_drg_table t WHERE t.organization_id = v.organization_id AND t.drg_id = v.table_id)`;
+): SQL => rowsWith(customDrgTable, organizationId, { drgId, sourceYear, paymentSystem });
 
 /** Selects that version. */
 export const selectVersion = (organizationId: string, db: DrizzleD1Database, drgId: string | SQL) =>
-  db.all<{ version: number | null }>(sql`SELECT (${tableVersion(organizationId, drgId)}) AS version`);
+  db.all<{ version: number | null }>(
+    sql`SELECT (${namedVersion(organizationId, { kind: 'drg_table', id: drgId })}) AS version`,
+  );
 
 /** Returns a scalar query of the drg_id that an entry belongs to. */
 export const tableOf = (organizationId: string, id: string) =>
@@ -148,8 +120,7 @@ function pageOfTables(
     .crossJoin(customDrgEntry)
     .where(
       and(
-        eq(customDrgEntry.organizationId, organizationId),
-        eq(customDrgEntry.drgId, drgId),
+        rowsWith(customDrgEntry, organizationId, { drgId }),
         eq(customDrgEntry.sourceYear, place.sourceYear),
         eq(customDrgEntry.paymentSystem, place.paymentSystem),
         sql`${customDrgEntry.position} >= ${skip} - ${place.first}`,
@@ -178,11 +149,8 @@ export function filtered(
     .from(customDrgEntry)
     .where(
       and(
-        eq(customDrgEntry.organizationId, organizationId),
-        eq(customDrgEntry.drgId, drgId),
-        drg === undefined ? undefined : eq(customDrgEntry.drg, drg),
+        rowsWith(customDrgEntry, organizationId, { drgId, drg, paymentSystem }),
         sourceYear === undefined ? undefined : eq(customDrgEntry.sourceYear, sourceYear),
-        paymentSystem === undefined ? undefined : eq(customDrgEntry.paymentSystem, paymentSystem),
         date === undefined ? undefined : inForce(date),
       ),
     )
@@ -222,12 +190,8 @@ export async function exportEntries(organizationId: string, db: DrizzleD1Databas
   return { requestedYear, year: years[0]?.year ?? null, rows, tables, version: table?.version ?? null };
 }
 
-export function entryById(organizationId: string, db: DrizzleD1Database, id: string) {
-  return db
-    .select()
-    .from(customDrgEntry)
-    .where(and(eq(customDrgEntry.organizationId, organizationId), eq(customDrgEntry.id, id)));
-}
+export const entryById = (organizationId: string, db: DrizzleD1Database, id: string) =>
+  selectWith(db, customDrgEntry, organizationId, { id });
 
 /** Identifies an entry: the one of a DRG that is in force on a day. */
 export interface EntryKey {
@@ -240,19 +204,15 @@ export interface EntryKey {
   paymentSystem?: PaymentSystem;
 }
 
-export function entriesInForce(organizationId: string, db: DrizzleD1Database, key: EntryKey) {
-  return db.select().from(customDrgEntry).where(isOfKey(organizationId, key));
-}
-
-export function isOfKey(organizationId: string, { drgId, drg, date, paymentSystem }: EntryKey): SQL | undefined {
-  return and(
-    eq(customDrgEntry.organizationId, organizationId),
-    eq(customDrgEntry.drgId, drgId),
-    eq(customDrgEntry.drg, drg),
-    inForce(date),
-    paymentSystem === undefined ? undefined : eq(customDrgEntry.paymentSystem, paymentSystem),
-  );
-}
+export const entriesInForce = (
+  organizationId: string,
+  db: DrizzleD1Database,
+  { drgId, drg, date, paymentSystem }: EntryKey,
+) =>
+  db
+    .select()
+    .from(customDrgEntry)
+    .where(and(rowsWith(customDrgEntry, organizationId, { drgId, drg, paymentSystem }), inForce(date)));
 
 /** Returns the one entry of a key, or why there is none, or not one alone. */
 export function entryOfKey(
@@ -274,33 +234,8 @@ export const noEntry = (id: string) => absent(`Custom DRG table entry ${id} not 
 
 /** @param lacking what the table of an existing drg_id lacks */
 export function noTable(drgId: string, tables: readonly NamedTable[] = [], lacking = ''): Refused {
-  if (tables.length === 0) return absent(`Custom DRG table ${drgId} not found`);
+  if (tables.length === 0) return absentNamed('drg_table')(drgId);
   const there = tables.slice(0, TABLES_NAMED).map(({ paymentSystem, sourceYear }) => `${paymentSystem} ${sourceYear}`);
   const more = tables.length > TABLES_NAMED ? ' and others' : '';
-  return absent(`Custom DRG table ${drgId} has ${lacking}; it has ${there.join(', ')}${more}`);
-}
-
-/**
- * Returns the changes of a table and its entries that contain the words of `q`, newest first; null if the organization has
- * neither the table nor a trail of it.
- */
-export async function listAudit(
-  organizationId: string,
-  db: DrizzleD1Database,
-  drgId: string,
-  { q, skip, limit }: Page & { q?: string },
-): Promise<{ rows: AuditEntry[]; total: number } | null> {
-  const ofTable = and(
-    eq(auditEntry.organizationId, organizationId),
-    inArray(auditEntry.entityType, [TABLE, ENTRY]),
-    eq(auditEntry.rootId, drgId),
-  );
-  const matching = and(ofTable, q === undefined ? undefined : entryContains(q));
-  const [rows, [countRow], trail, tables] = await db.batch([
-    db.select().from(auditEntry).where(matching).orderBy(desc(auditEntry.sequence)).limit(limit).offset(skip),
-    db.select({ total: count() }).from(auditEntry).where(matching),
-    db.select({ id: auditEntry.id }).from(auditEntry).where(ofTable).limit(1),
-    tablesNamed(organizationId, db, drgId),
-  ]);
-  return trail.length === 0 && tables.length === 0 ? null : { rows, total: countRow?.total ?? 0 };
+  return absent(`${titleOf('drg_table', drgId)} has ${lacking}; it has ${there.join(', ')}${more}`);
 }

@@ -1,5 +1,5 @@
 /** The rows of custom DRG tables as changes write them. */
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { drgTableVersion } from '../../../claims/index.ts';
 import {
@@ -8,10 +8,9 @@ import {
   customDrgEntry,
   customDrgTable,
 } from '../../../storage/schema/organizations/custom-drg-tables.ts';
-import { newestEntry } from '../../change.ts';
 import { differenceOf, type Kept } from '../../rows.ts';
 import { DAY, FLAG, MILLISECONDS } from '../../shown.ts';
-import { ENTRY, TABLE, tableVersion } from './queries.ts';
+import { ENTRY, TABLE } from './queries.ts';
 
 /** The property of each field that can change. */
 export const FIELDS = {
@@ -62,18 +61,6 @@ const ENTRIES: Kept<CustomDrgEntry> = {
   },
   stamps: [MILLISECONDS],
 };
-
-/** Ground of every change of a table: its contracts, trail and version. @param drgId may be a scalar query, with a title */
-export const ofTable = (organizationId: string, drgId: string | SQL, title = `Custom DRG table ${drgId}`) => ({
-  holds: { kind: 'drg_table' as const, id: drgId },
-  state: [newestEntry(organizationId, [TABLE, ENTRY], drgId)],
-  versioned: {
-    title,
-    version: tableVersion(organizationId, drgId),
-    trail: sql`e.sequence = (${newestEntry(organizationId, [TABLE, ENTRY], drgId)})`,
-  },
-  busy: 'Other changes of the table came in between each time; send the change again',
-});
 
 /** Returns entries with others in their places, and what follows for the tables that they belong to. */
 export function entriesTo(

@@ -1,18 +1,24 @@
 /** Changes of custom fee schedules and their items. */
-import { getTableColumns, sql } from 'drizzle-orm';
 import { isoDate } from '../../../engine/core/calendar.ts';
+import { rowsOfKeys, rowsWith } from '../../../storage/lists/own-rows.ts';
 import {
   customFeeSchedule,
   customFeeScheduleItem,
 } from '../../../storage/schema/organizations/custom-fee-schedules.ts';
-import { type Change, newestEntry, reading } from '../../change.ts';
+import { type Change, reading } from '../../change.ts';
 import { setInPlace } from '../../in-place.ts';
-import { absent, conflict } from '../../refused.ts';
-import { differenceOf, type Kept } from '../../rows.ts';
-import { FLAG } from '../../shown.ts';
-import { namedVersion, namesOfUsers, selectUsers, type User, usersCount } from '../../uses.ts';
-import { trailOf } from '../../versioned.ts';
+import { absentNamed, titleOf } from '../../named.ts';
+import { conflict } from '../../refused.ts';
+import { type Counts, countsOf, differenceOf, type Kept, rowTo } from '../../rows.ts';
+import { DAY, FLAG, fieldsOf, type ShownFields, TEN_THOUSANDTHS, type WireFields } from '../../shown.ts';
+import { namesOfUsers, selectUsers, type User, usersCount } from '../../uses.ts';
+import { groundOf } from '../ground.ts';
 import { find, type Item, type ItemRow, type NewItem, SCHEDULE, type ScheduleRow, scheduleOf } from './queries.ts';
+
+export const SCHEDULE_FIELDS = {
+  ...{ name: 'name', description: 'description' },
+  is_active: ['isActive', FLAG],
+} as const satisfies ShownFields<ScheduleRow>;
 
 const SCHEDULES: Kept<ScheduleRow> = {
   table: customFeeSchedule,
@@ -21,11 +27,16 @@ const SCHEDULES: Kept<ScheduleRow> = {
     entity: SCHEDULE,
     id: 'id',
     root: 'id',
-    fields: { name: 'name', description: 'description', is_active: ['isActive', FLAG] },
+    fields: SCHEDULE_FIELDS,
     whole: ['create', 'update'],
   },
   unpriced: ['name'],
 };
+
+export const ITEM_FIELDS = {
+  ...{ code: 'code', code_type: 'codeType', pricing_amount: ['pricingAmount', TEN_THOUSANDTHS] },
+  ...{ pricing_type: 'pricingType', effective_date: ['effectiveDate', DAY], scope: 'scope' },
+} as const satisfies WireFields<ItemRow>;
 
 /** Items have their entries in the trail of their schedule, each with the whole item. */
 export const ITEMS: Kept<ItemRow> = {
@@ -35,14 +46,7 @@ export const ITEMS: Kept<ItemRow> = {
     entity: SCHEDULE,
     id: ({ codeType, code, effectiveDate }) => `${codeType}:${code}:${isoDate(effectiveDate)}`,
     root: 'scheduleId',
-    fields: (row) => ({
-      code: row.code,
-      code_type: row.codeType,
-      pricing_amount: row.pricingAmount / 10_000,
-      pricing_type: row.pricingType,
-      effective_date: isoDate(row.effectiveDate),
-      scope: row.scope,
-    }),
+    fields: (row) => fieldsOf(ITEM_FIELDS, row),
     whole: ['create', 'update'],
     actions: { create: 'create_item', update: 'update_item' },
   },
@@ -50,18 +54,9 @@ export const ITEMS: Kept<ItemRow> = {
 
 /** Ground of every change of a schedule: its contracts, and its trail. */
 export function ofSchedule(organizationId: string, scheduleId: string) {
-  const holds = { kind: 'fee_schedule' as const, id: scheduleId };
-  return {
-    holds,
-    state: [newestEntry(organizationId, [SCHEDULE], scheduleId)],
-    versioned: {
-      title: `Custom fee schedule ${scheduleId}`,
-      version: namedVersion(organizationId, holds),
-      trail: trailOf(SCHEDULE, scheduleId),
-      counted: { table: customFeeSchedule, at: sql`${scheduleOf(organizationId, scheduleId)}` },
-    },
-    busy: 'Other changes of the schedule came in between each time; send the change again',
-  };
+  const { versioned, ...ground } = groundOf(organizationId, 'fee_schedule', scheduleId);
+  const counted = { table: customFeeSchedule, at: scheduleOf(organizationId, scheduleId) };
+  return { ...ground, versioned: { ...versioned, counted } };
 }
 
 interface ScheduleFields {
@@ -88,7 +83,7 @@ export function createSchedule(
       () => null,
     ),
     presumed: { state: of.state, read: '0', before: null },
-    after: () => ({ differences: [differenceOf(SCHEDULES, [], [row])], result: row }),
+    after: () => rowTo(SCHEDULES, null, row),
   };
 }
 
@@ -105,7 +100,7 @@ export function updateSchedule(
     ...of,
     state: [...state, usersCount(organizationId, of.holds)],
     inPlace: {
-      rows: [setInPlace(SCHEDULES, sql`${scheduleOf(organizationId, id)}`, { ...fields, ...isActive })],
+      rows: [setInPlace(SCHEDULES, scheduleOf(organizationId, id), { ...fields, ...isActive })],
       without: is_active === false && !evenIfUsed ? [usersCount(organizationId, of.holds)] : [],
       of: ([row]) => row as ScheduleRow,
     },
@@ -120,21 +115,15 @@ export function updateSchedule(
       if (!row) return noSchedule(id);
       if (row.isActive === 1 && is_active === false && users.length > 0 && !evenIfUsed)
         return conflict(
-          `Custom fee schedule ${id} is in use: ${namesOfUsers(users)} would be left without it; with even_if_used=true it is deactivated all the same`,
+          `${titleOf('fee_schedule', id)} is in use: ${namesOfUsers(users)} would be left without it; with even_if_used=true it is deactivated all the same`,
         );
-      const difference = differenceOf(SCHEDULES, [row], [{ ...row, ...fields, ...isActive }]);
-      return { differences: [difference], result: difference.after[0] ?? row };
+      return rowTo(SCHEDULES, row, { ...row, ...fields, ...isActive });
     },
   };
 }
 
-/** Items as a change leaves them, and how many of them it creates, changes and leaves alone. */
-export interface WrittenItems {
-  created: number;
-  updated: number;
-  unchanged: number;
-  items: readonly Item[];
-}
+/** Items as a change leaves them, and how many it wrote. */
+export type WrittenItems = Counts & { items: readonly Item[] };
 
 /** Adds items, or changes those with the same code, code type and date. No two of `items` have the same. */
 export function putItems(
@@ -142,21 +131,13 @@ export function putItems(
   scheduleId: string,
   items: readonly NewItem[],
 ): Change<{ isThere: boolean; items: readonly ItemRow[] }, WrittenItems> {
-  // Bind all keys as one parameter: a statement takes at most 100.
-  const keys = JSON.stringify(items.map(({ code, effectiveDate, codeType }) => [code, effectiveDate, codeType]));
+  const within = rowsWith(customFeeScheduleItem, organizationId, { scheduleId });
   return {
     ...ofSchedule(organizationId, scheduleId),
     reads: reading(
       (db) => [
         find(organizationId, db, scheduleId),
-        db
-          .select(getTableColumns(customFeeScheduleItem))
-          .from(sql`json_each(${keys}) wanted`)
-          .crossJoin(customFeeScheduleItem)
-          .where(sql`${customFeeScheduleItem.organizationId} = ${organizationId}
-            AND ${customFeeScheduleItem.scheduleId} = ${scheduleId} AND ${customFeeScheduleItem.code} = wanted.value ->> 0
-            AND ${customFeeScheduleItem.effectiveDate} = wanted.value ->> 1
-            AND ${customFeeScheduleItem.codeType} = wanted.value ->> 2`),
+        rowsOfKeys(db, customFeeScheduleItem, within, ['code', 'effectiveDate', 'codeType'], items),
       ],
       ([schedule], rows) => ({ isThere: schedule !== undefined, items: rows }),
     ),
@@ -168,15 +149,8 @@ export function putItems(
         scope: item.scope ?? scopes.get(keyOf(item)) ?? 'both',
       }));
       const difference = differenceOf(ITEMS, before, rows);
-      const { length: written } = difference.entries;
-      const created = items.length - before.length;
-      return {
-        differences: [difference],
-        result: {
-          ...{ created, updated: written - created, unchanged: items.length - written },
-          items: difference.after,
-        },
-      };
+      const counts = countsOf(items.length, before.length, difference.entries.length);
+      return { differences: [difference], result: { ...counts, items: difference.after } };
     },
   };
 }
@@ -184,4 +158,4 @@ export function putItems(
 const keyOf = (item: Pick<ItemRow, 'code' | 'effectiveDate' | 'codeType'>) =>
   `${item.codeType} ${item.code} ${item.effectiveDate}`;
 
-export const noSchedule = (id: string) => absent(`Custom fee schedule ${id} not found`);
+export const noSchedule = absentNamed('fee_schedule');

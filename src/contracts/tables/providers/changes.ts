@@ -10,8 +10,8 @@ import { type Author, signatureOf } from '../../../storage/schema/organizations/
 import { type CustomProvider, customProvider } from '../../../storage/schema/organizations/custom-providers.ts';
 import { type Change, newestEntry, reading } from '../../change.ts';
 import { conflict, type Refused } from '../../refused.ts';
-import { type Difference, differenceOf, entryOf, type Kept, withoutRows } from '../../rows.ts';
-import { DAY } from '../../shown.ts';
+import { type Difference, differenceOf, entryOf, type Kept, rowTo, withoutRows } from '../../rows.ts';
+import { DAY, DAY_OR_NONE, type ShownFields } from '../../shown.ts';
 import { ENTITY_TYPE, historyRoot, mine, noProvider } from './queries.ts';
 
 /** The active version whose period conflicts. */
@@ -23,6 +23,12 @@ export type NewCustomProvider = Pick<
 >;
 export type CustomProviderChanges = Partial<Pick<CustomProvider, 'label' | 'notes' | 'data'>>;
 
+/** What a version says of its period. */
+export const PERIOD_FIELDS = {
+  ...{ effective_date: ['effectiveDate', DAY], termination_date: ['terminationDate', DAY_OR_NONE] },
+  ...{ label: 'label', notes: 'notes' },
+} as const satisfies ShownFields<CustomProvider>;
+
 const VERSIONS: Kept<CustomProvider> = {
   table: customProvider,
   key: ['id'],
@@ -30,10 +36,7 @@ const VERSIONS: Kept<CustomProvider> = {
     entity: ENTITY_TYPE,
     id: 'id',
     root: historyRoot,
-    fields: {
-      ...{ version: 'version', is_active: 'isActive', effective_date: ['effectiveDate', DAY] },
-      ...{ termination_date: ['terminationDate', DAY], label: 'label', notes: 'notes', data: 'data' },
-    },
+    fields: { version: 'version', is_active: 'isActive', ...PERIOD_FIELDS, data: 'data' },
   },
 };
 /** Versions whose entry is not the difference of their own row. */
@@ -76,7 +79,7 @@ export function createCustomProvider(
         ...{ ...input, organizationId, id: crypto.randomUUID(), seriesId: crypto.randomUUID() },
         ...{ version: 1, latestVersion: 1, isActive: true, createdBy: signatureOf(author), createdAt: Date.now() },
       };
-      return { differences: [differenceOf(VERSIONS, [], [row])], result: row };
+      return rowTo(VERSIONS, null, row);
     },
   };
 }
@@ -162,10 +165,7 @@ export const activateCustomProvider = (organizationId: string, id: string) =>
 
 /** Removes one version; if it was the active one, the series has none then. */
 export const deleteCustomProvider = (organizationId: string, id: string) =>
-  ofVersion(organizationId, id, (version) => ({
-    differences: [differenceOf(VERSIONS, [version], [])],
-    result: version,
-  }));
+  ofVersion(organizationId, id, (version) => rowTo(VERSIONS, version, null));
 
 const entries = (before: CustomProvider | null, after: CustomProvider, action: string) => ({
   entries: [entryOf(VERSIONS, { before, after }, action)].filter((entry) => entry !== null),

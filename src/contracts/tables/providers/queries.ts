@@ -1,6 +1,7 @@
 /** Reads of custom providers and of their history, on ORGANIZATIONS. Every query takes the organization first. */
-import { and, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, getTableColumns, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { findWith, pageOf, rowsWith } from '../../../storage/lists/own-rows.ts';
 import type { Page } from '../../../storage/lists/page.ts';
 import { auditEntry } from '../../../storage/schema/organizations/audit.ts';
 import { type CustomProvider, customProvider } from '../../../storage/schema/organizations/custom-providers.ts';
@@ -12,62 +13,39 @@ export type SummaryRow = Omit<CustomProvider, 'data' | 'organizationId' | 'serie
 /** `entity_type` of the audit entries. */
 export const ENTITY_TYPE = 'custom_provider';
 
-const SUMMARY = {
-  id: customProvider.id,
-  providerId: customProvider.providerId,
-  contractId: customProvider.contractId,
-  version: customProvider.version,
-  isActive: customProvider.isActive,
-  effectiveDate: customProvider.effectiveDate,
-  terminationDate: customProvider.terminationDate,
-  label: customProvider.label,
-  notes: customProvider.notes,
-  createdBy: customProvider.createdBy,
-  createdAt: customProvider.createdAt,
-};
+const { data: _, organizationId: __, seriesId: ___, latestVersion: ____, ...SUMMARY } = getTableColumns(customProvider);
 
 /** Written out, not bound: SQLite uses the index of active versions only for a literal condition. */
 const ACTIVE = sql`${customProvider.isActive} = 1`;
 
-const ofContract = (organizationId: string, contractId: string) =>
-  and(eq(customProvider.organizationId, organizationId), eq(customProvider.contractId, contractId));
+const ofContract = (organizationId: string, contractId: string, providerId?: string) =>
+  rowsWith(customProvider, organizationId, { contractId, providerId });
 
 /** Returns the versions by provider, then the newest period and version first. */
-export async function listCustomProviders(
+export function listCustomProviders(
   organizationId: string,
   db: DrizzleD1Database,
   filter: { contractId: string; providerId?: string; includeInactive: boolean },
   page: Page,
-): Promise<{ rows: SummaryRow[]; total: number }> {
+) {
+  const { providerId, effectiveDate, version } = customProvider;
   const where = and(
-    ofContract(organizationId, filter.contractId),
-    filter.providerId === undefined ? undefined : eq(customProvider.providerId, filter.providerId),
+    ofContract(organizationId, filter.contractId, filter.providerId),
     filter.includeInactive ? undefined : ACTIVE,
   );
-  const [rows, countRows] = await db.batch([
-    db
-      .select(SUMMARY)
-      .from(customProvider)
-      .where(where)
-      .orderBy(customProvider.providerId, desc(customProvider.effectiveDate), desc(customProvider.version))
-      .limit(page.limit)
-      .offset(page.skip),
-    db.select({ total: sql<number>`count(*)` }).from(customProvider).where(where),
-  ]);
-  return { rows, total: countRows[0]?.total ?? 0 };
+  const list = {
+    table: customProvider,
+    where,
+    order: [providerId, desc(effectiveDate), desc(version)],
+    fields: SUMMARY,
+  };
+  return pageOf<typeof customProvider, SummaryRow>(db, list, page);
 }
 
-export const mine = (organizationId: string, id: string) =>
-  and(eq(customProvider.id, id), eq(customProvider.organizationId, organizationId));
+export const mine = (organizationId: string, id: string) => rowsWith(customProvider, organizationId, { id });
 
-export async function findCustomProvider(
-  organizationId: string,
-  db: DrizzleD1Database,
-  id: string,
-): Promise<CustomProvider | null> {
-  const [row] = await db.select().from(customProvider).where(mine(organizationId, id));
-  return row ?? null;
-}
+export const findCustomProvider = (organizationId: string, db: DrizzleD1Database, id: string) =>
+  findWith(db, customProvider, organizationId, { id });
 
 /** Returns the active version whose period includes the day (YYYYMMDD); null if there is none. */
 export async function resolveCustomProvider(
@@ -80,8 +58,7 @@ export async function resolveCustomProvider(
     .from(customProvider)
     .where(
       and(
-        ofContract(organizationId, of.contractId),
-        eq(customProvider.providerId, of.providerId),
+        ofContract(organizationId, of.contractId, of.providerId),
         ACTIVE,
         lte(customProvider.effectiveDate, of.date),
         or(isNull(customProvider.terminationDate), gte(customProvider.terminationDate, of.date)),
@@ -107,30 +84,18 @@ export const historyRoot = ({ contractId, providerId }: Pick<CustomProvider, 'co
   JSON.stringify([contractId, providerId]);
 
 /** Returns the newest changes of a contract's provider, newest first. */
-export async function listHistory(
+export function listHistory(
   organizationId: string,
   db: DrizzleD1Database,
   of: { contractId: string; providerId: string },
   limit: number,
 ) {
+  const { id, entityId, action, changedAt, changedBy, changedByEmail, sequence } = auditEntry;
   return db
-    .select({
-      id: auditEntry.id,
-      entityId: auditEntry.entityId,
-      action: auditEntry.action,
-      changedAt: auditEntry.changedAt,
-      changedBy: auditEntry.changedBy,
-      changedByEmail: auditEntry.changedByEmail,
-    })
+    .select({ id, entityId, action, changedAt, changedBy, changedByEmail })
     .from(auditEntry)
-    .where(
-      and(
-        eq(auditEntry.organizationId, organizationId),
-        eq(auditEntry.entityType, ENTITY_TYPE),
-        eq(auditEntry.rootId, historyRoot(of)),
-      ),
-    )
-    .orderBy(desc(auditEntry.sequence))
+    .where(rowsWith(auditEntry, organizationId, { entityType: ENTITY_TYPE, rootId: historyRoot(of) }))
+    .orderBy(desc(sequence))
     .limit(limit);
 }
 
@@ -144,7 +109,7 @@ export async function findActive(
   return db
     .select(SUMMARY)
     .from(customProvider)
-    .where(and(ofContract(organizationId, of.contractId), eq(customProvider.providerId, of.providerId), ACTIVE))
+    .where(and(ofContract(organizationId, of.contractId, of.providerId), ACTIVE))
     .orderBy(desc(customProvider.effectiveDate))
     .limit(limit);
 }

@@ -1,8 +1,8 @@
 /** Changes of rate tables, and of their rows one by one or by file. */
-import { getTableColumns, sql } from 'drizzle-orm';
-import { type CodesOf, rateCodeFault } from '../../../engine/contracts/rate-tables/rate-codes.ts';
+import { rateCodeFault } from '../../../engine/contracts/rate-tables/rate-codes.ts';
 import { type Figures, figureOf } from '../../../engine/contracts/rate-tables/rate-table.ts';
 import { isoDate } from '../../../engine/core/calendar.ts';
+import { rowsOfKeys, rowsWith } from '../../../storage/lists/own-rows.ts';
 import {
   type RateTableHead,
   type RateTableRow,
@@ -10,93 +10,37 @@ import {
 } from '../../../storage/schema/organizations/rate-tables.ts';
 import { type Change, reading } from '../../change.ts';
 import { absent, conflict, invalid, isRefused, type Refused } from '../../refused.ts';
-import { differenceOf } from '../../rows.ts';
-import { namesOfUsers, selectUsers, type User, usersCount } from '../../uses.ts';
-import { selectLastVersion } from '../../versioned.ts';
+import { type Counts, countsOf, rowTo } from '../../rows.ts';
+import { changesOf, inUse } from '../chosen-id.ts';
+import { groundOf } from '../ground.ts';
 import { noRateTable, RATE_TABLE, selectTable } from './queries.ts';
-import { ofRateTable, rowsTo, TABLES, withoutColumns } from './rows.ts';
+import { rowsTo, TABLES, withoutColumns } from './rows.ts';
 
-interface Before {
-  table: RateTableHead | null;
-  /** Version of the table that was removed under its id; 0 without. */
-  lastVersion: number;
-  /** Some configurations whose terms name it. */
-  users: readonly User[];
-}
+const tables = changesOf(RATE_TABLE, TABLES);
 
-/** A change of a table itself, whose result is the table as it is then. */
-function ofTable(
+export const createRateTable = (
   organizationId: string,
-  id: string,
-  after: Change<Before, RateTableHead>['after'],
-): Change<Before, RateTableHead> {
-  const { state, ...ground } = ofRateTable(organizationId, id);
-  return {
-    ...ground,
-    state: [...state, usersCount(organizationId, ground.holds)],
-    reads: reading(
-      (db) => [
-        selectTable(organizationId, db, id),
-        selectLastVersion(organizationId, db, RATE_TABLE, id),
-        selectUsers(organizationId, db, ground.holds),
-      ],
-      ([table], [last], users) => ({ table: table ?? null, lastVersion: last?.version ?? 0, users }),
-    ),
-    after,
-  };
-}
-
-interface NewTable {
-  id: string;
-  name: string;
-  of: CodesOf;
-  columns: readonly string[];
-}
-
-export function createRateTable(organizationId: string, fields: NewTable): Change<Before, RateTableHead> {
-  const { id } = fields;
-  const creation = ofTable(organizationId, id, ({ table, lastVersion }) => {
-    if (table) return conflict(`Rate table ${id} exists already`);
-    const now = Date.now();
-    const times = { createdAt: now, updatedAt: now };
-    const row = { organizationId, ...fields, rowCount: 0, version: lastVersion + 1, ...times };
-    return { differences: [differenceOf(TABLES, [], [row])], result: row };
-  });
-  const before = { table: null, lastVersion: 0, users: [] };
-  return { ...creation, presumed: { state: creation.state, read: '0 0', before } };
-}
+  fields: Pick<RateTableHead, 'id' | 'name' | 'of' | 'columns'>,
+) => tables.create(organizationId, { ...fields, rowCount: 0 });
 
 /** Changes the given fields. A column that is left out goes with its figures, unless terms name the table. */
-export function updateRateTable(
+export const updateRateTable = (
   organizationId: string,
   id: string,
   fields: { name?: string; columns?: readonly string[] },
-): Change<Before, RateTableHead> {
-  return ofTable(organizationId, id, ({ table, users }) => {
-    if (!table) return noRateTable(id);
+) =>
+  tables.change(organizationId, id, (table, users) => {
     const gone = table.columns.filter((name) => !(fields.columns ?? table.columns).includes(name));
     if (gone.length > 0 && users.length > 0)
-      return conflict(`${inUse(id, users)}: no column can be taken away, and ${gone.join(', ')} would be`);
-    const difference = differenceOf(TABLES, [table], [{ ...table, ...fields }]);
+      return conflict(`${inUse(RATE_TABLE, id, users)}: no column can be taken away, and ${gone.join(', ')} would be`);
     return {
-      differences: [difference],
+      ...rowTo(TABLES, table, { ...table, ...fields }),
       ...(gone.length > 0 ? { derived: (db) => [withoutColumns(organizationId, db, id, gone)] } : {}),
-      result: difference.after[0] ?? table,
     };
   });
-}
 
 /** Removes a table with its rows unless terms name it. */
-export function removeRateTable(organizationId: string, id: string): Change<Before, RateTableHead> {
-  return ofTable(organizationId, id, ({ table, users }) => {
-    if (!table) return noRateTable(id);
-    if (users.length > 0) return conflict(inUse(id, users));
-    return { differences: [differenceOf(TABLES, [table], [])], result: table };
-  });
-}
-
-const inUse = (id: string, users: readonly User[]): string =>
-  `Rate table ${id} is in use: terms of ${namesOfUsers(users)} name it`;
+export const removeRateTable = tables.remove;
 
 /** A row to write. Columns that `figures` does not have stay as they are; those of a new row are blank. */
 export interface NewRateRow {
@@ -104,14 +48,6 @@ export interface NewRateRow {
   /** YYYYMMDD. */
   effectiveDate: number;
   figures: Figures;
-}
-
-/** How many rows a change creates, changes and leaves alone, and the version of the table then. */
-export interface WrittenRateRows {
-  created: number;
-  updated: number;
-  unchanged: number;
-  version: number;
 }
 
 interface TableAndRows {
@@ -129,19 +65,13 @@ function ofRows<Result>(
   rows: readonly Pick<RateTableRow, 'code' | 'effectiveDate'>[],
   after: Change<TableAndRows, Result>['after'],
 ): Change<TableAndRows, Result> {
-  // Bind all keys as one parameter: a statement takes at most 100.
-  const keys = JSON.stringify(rows.map(({ code, effectiveDate }) => [code, effectiveDate]));
+  const within = rowsWith(rateTableRow, organizationId, { tableId });
   return {
-    ...ofRateTable(organizationId, tableId),
+    ...groundOf(organizationId, RATE_TABLE, tableId),
     reads: reading(
       (db) => [
         selectTable(organizationId, db, tableId),
-        db
-          .select(getTableColumns(rateTableRow))
-          .from(sql`json_each(${keys}) wanted`)
-          .crossJoin(rateTableRow)
-          .where(sql`${rateTableRow.organizationId} = ${organizationId} AND ${rateTableRow.tableId} = ${tableId}
-            AND ${rateTableRow.code} = wanted.value ->> 0 AND ${rateTableRow.effectiveDate} = wanted.value ->> 1`),
+        rowsOfKeys(db, rateTableRow, within, ['code', 'effectiveDate'], rows),
       ],
       ([table], found) => ({ table: table ?? null, rows: found }),
     ),
@@ -154,7 +84,7 @@ export function putRateRows(
   organizationId: string,
   tableId: string,
   rows: readonly NewRateRow[],
-): Change<TableAndRows, WrittenRateRows> {
+): Change<TableAndRows, Counts & { version: number }> {
   return ofRows(organizationId, tableId, rows, ({ table, rows: before }) => {
     if (!table) return noRateTable(tableId);
     const fault = faultOf(table, rows);
@@ -173,8 +103,7 @@ export function putRateRows(
       }),
     );
     if (isRefused(to)) return to;
-    const created = rows.length - before.length;
-    const counts = { created, updated: to.written - created, unchanged: rows.length - to.written };
+    const counts = countsOf(rows.length, before.length, to.written);
     return { differences: to.differences, result: { ...counts, version: to.table.version } };
   });
 }

@@ -9,12 +9,9 @@ import {
   rateTable,
   rateTableRow,
 } from '../../../storage/schema/organizations/rate-tables.ts';
-import { newestEntry } from '../../change.ts';
 import { invalid, type Refused } from '../../refused.ts';
 import { type Difference, differenceOf, type Kept, stamped } from '../../rows.ts';
 import { MILLISECONDS, VERSION } from '../../shown.ts';
-import { namedVersion } from '../../uses.ts';
-import { trailOf } from '../../versioned.ts';
 import { RATE_TABLE } from './queries.ts';
 
 /** Rows that a table has at most. */
@@ -52,21 +49,6 @@ const ROWS: Kept<RateTableRow> = {
     actions: { create: 'create_row', update: 'update_row', delete: 'delete_row' },
   },
 };
-
-/** Ground of every change of a table: its contracts, its trail, and its version. */
-export function ofRateTable(organizationId: string, id: string) {
-  const holds = { kind: RATE_TABLE, id } as const;
-  return {
-    holds,
-    state: [newestEntry(organizationId, [RATE_TABLE], id)],
-    versioned: {
-      title: `Rate table ${id}`,
-      version: namedVersion(organizationId, holds),
-      trail: trailOf(RATE_TABLE, id),
-    },
-    busy: 'Other changes of the table came in between each time; send the change again',
-  };
-}
 
 /**
  * Returns rows with others in their places, and the table as it is then; a refusal if they are too many.
