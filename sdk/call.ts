@@ -1,5 +1,12 @@
 /** The return value of a resource's method: a promise of the answer that can do more. A list's can be iterated, too. */
 
+/** A test of a contract, as `X-Failing-Tests` names it. */
+export interface FailingTest {
+  contract_id: string;
+  id: string;
+  name: string;
+}
+
 /** An answer with what came beside it. */
 export interface WithResponse<T> {
   data: T;
@@ -7,6 +14,8 @@ export interface WithResponse<T> {
   releases: string | null;
   /** Version of the answer, for `ifMatch` of a change. */
   etag: string | null;
+  /** Required tests that fail under a change, which was taken because they fail without it too; none as a rule. */
+  failingTests: readonly FailingTest[];
   /** Names the request in the service's log. */
   requestId: string | null;
   response: Response;

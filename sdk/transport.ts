@@ -1,9 +1,11 @@
 /** Sends requests: credentials, retries, time limits, ETags and errors. Resources are made on top of it. */
 import { VERSION } from './api/version.ts';
-import { Call, PagedCall, type WithResponse } from './call.ts';
+import { Call, type FailingTest, PagedCall, type WithResponse } from './call.ts';
 import { ConnectionError, errorOf, type PpsEdgeError, retryAfterOf } from './errors.ts';
 import { pause } from './pause.ts';
 import { isBrowser } from './runtime.ts';
+
+export type { FailingTest };
 
 export interface TransportOptions {
   /** Origin of the service, `https://pps.example.org`; empty for the origin of the page. */
@@ -232,6 +234,10 @@ function contentOf(body: unknown, type: string | undefined, headers: Record<stri
   };
 }
 
+/** Returns the tests that an answer warns of. */
+export const failingTestsOf = (headers: Headers): readonly FailingTest[] =>
+  JSON.parse(headers.get('X-Failing-Tests') ?? '[]');
+
 function answerOf<T>(
   response: Response,
   data: T,
@@ -242,6 +248,7 @@ function answerOf<T>(
     response,
     releases,
     etag: response.headers.get('ETag'),
+    failingTests: failingTestsOf(response.headers),
     requestId: response.headers.get('X-Request-Id'),
   };
 }

@@ -15,6 +15,7 @@ import { useKeyListener, useShortcut } from '../parts/keys.ts';
 import { Loading } from '../parts/states.tsx';
 import { type DataState, readDataState, requireSession, type Session, signOut } from '../session.ts';
 import type { Area } from './areas.ts';
+import { FailingTests } from './failing-tests.tsx';
 import { Search } from './search.tsx';
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts';
 
@@ -95,6 +96,7 @@ export function Frame({ areas }: { areas: readonly Area[] }) {
       </header>
       <Areas areas={areas} isOpen={isMenuOpen} />
       <main ref={main} tabIndex={-1} aria-busy={isLoading}>
+        <FailingTests />
         <Outlet />
       </main>
       {dialog === 'search' && <Search areas={areas} onClose={() => setDialog(null)} />}

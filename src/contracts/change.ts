@@ -142,6 +142,8 @@ export async function change<Before, Result>(
     const outcome = await write(context, ground, versioned, statementsOf(context, after), passed);
     if (outcome === 'stale') continue;
     if (isRefused(outcome)) return outcome;
+    const failing = passed.flatMap((tests) => tests.failing);
+    if (failing.length > 0) context.warn(failing);
     runAfter(context, passed);
     return { isWritten: true, version: outcome.version, result: after.result };
   }

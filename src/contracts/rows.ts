@@ -40,6 +40,8 @@ export interface Kept<Row extends object> {
   stamps?: readonly Stamp<Row>[];
   /** Columns that claims read and by which nothing is priced. */
   unpriced?: readonly (keyof Row)[];
+  /** Columns that claims do not read, and whose change required tests are priced under. */
+  tested?: readonly (keyof Row)[];
   /** Returns a row as claims are priced by it before it is written, where it differs. */
   unsaved?(row: Row): Row;
   /** Returns what claims read with rows that are not saved. */
@@ -275,7 +277,8 @@ function unsavedOf<Row extends object>(kept: Kept<Row>, pairs: readonly Pair<Row
   const names = pricedColumns(kept.table).filter(
     (name) => !kept.unpriced?.includes(name as keyof Row),
   ) as (keyof Row)[];
-  const priced = pairs.filter(({ before, after }) => !before || !after || !isSame(before, after, names));
+  const tested = [...names, ...(kept.tested ?? [])];
+  const priced = pairs.filter(({ before, after }) => !before || !after || !isSame(before, after, tested));
   const [first] = priced;
   if (names.length === 0 || !first) return [];
   const rows = priced.flatMap(({ after }) => (after ? [kept.unsaved ? kept.unsaved(after) : after] : []));

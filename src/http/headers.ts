@@ -41,6 +41,7 @@ export function crossOrigin(origins: string[]): MiddlewareHandler<AppEnv> {
       'Retry-After',
       'Server-Timing',
       'X-Data-Release',
+      'X-Failing-Tests',
       'X-RateLimit-Limit',
       'X-RateLimit-Remaining',
       'X-RateLimit-Reset',

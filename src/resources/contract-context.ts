@@ -16,6 +16,7 @@ import type { Bindings } from '../environment.ts';
 import { ApiError, badRequest, ImportError, notFound, TestsFailedError } from '../errors/api-error.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { preconditionOf, setVersion, tagOf } from '../http/conditional/preconditions.ts';
+import { FAILING_TESTS, failingTestsHeader } from '../http/failing-tests.ts';
 import { limitError } from '../http/gate/claim-limit.ts';
 import { admission } from '../http/gate/gate.ts';
 import { durableMeter } from '../metering/durable-meter.ts';
@@ -51,6 +52,7 @@ export async function contractsOf(c: Context<AppEnv>): Promise<ContractsContext 
     author: caller,
     admitted: () => admission(c),
     db: storage.organizations,
+    warn: (failing) => c.header(FAILING_TESTS, failingTestsHeader(failing)),
     runner: () => testRunner(c.env),
   };
 }

@@ -780,6 +780,19 @@ describe('api', () => {
     expect(await rename('"1"')).toMatchObject({ code: 1, stderr: expect.stringContaining('is of version 2, since ') });
   });
 
+  it('warns of required tests under which a change was taken although they fail', async () => {
+    const test = JSON.stringify([{ contract_id: 'PLAN', id: 't', name: 'Three days' }]);
+    const server = await startServer((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'X-Failing-Tests': test }).end('{}');
+    });
+    const env = { PPS_EDGE_URL: server.address, PPS_EDGE_API_KEY: 'sk_live_none' };
+    expect(await pps(['api', 'PUT', '/contracts/PLAN', '-f', 'name=Plan'], { env })).toEqual({
+      ...{ code: 0, stdout: '{}' },
+      stderr: 'pps-edge: taken, although test Three days of contract PLAN fails, as it did before\n',
+    });
+    await server.close();
+  });
+
   it('hands on what is no JSON, and the service’s refusal', async () => {
     const table = await pps(
       [

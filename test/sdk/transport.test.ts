@@ -114,6 +114,14 @@ describe('a request', () => {
     ]);
   });
 
+  it('that was taken although required tests fail names them', async () => {
+    const test = { contract_id: 'PLAN', id: 't', name: 'Days – observed' };
+    server.answers(json(200, { id: 1 }, { 'X-Failing-Tests': JSON.stringify([test]).replace('–', '\\u2013') }), ok);
+    const change = () => client.contracts.updateCodeGroup('drugs', { name: 'Drugs' }).withResponse();
+    expect((await change()).failingTests).toEqual([test]);
+    expect((await change()).failingTests).toEqual([]);
+  });
+
   it('of a version that may have been carried out is not sent again', async () => {
     server.answers(broken, ok);
     const change = client.contracts.updateCodeGroup('drugs', { name: 'Drugs' }, { ifMatch: '"3"' });

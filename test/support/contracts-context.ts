@@ -11,6 +11,7 @@ export function contractsContext(organizationId: string, database = env.ORGANIZA
     organizationId,
     author: { subject: 'someone', email: null, keyName: null },
     admitted: () => Promise.resolve(),
+    warn: () => undefined,
     runner: () => testRunner(env),
   };
 }

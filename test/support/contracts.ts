@@ -106,7 +106,7 @@ export function sampleContracts(organizationId = 'sample-organization'): D1Prepa
     ).bind(organizationId, id, name, JSON.stringify(claim), expected, IMPORTED_AT * 1000, IMPORTED_AT * 1000);
   const run = (testId: string, outcome: string, result: object) =>
     env.ORGANIZATIONS.prepare(
-      "INSERT INTO contract_test_run VALUES (?, 'SHP-2026', ?, ?, ?, ?, NULL, 9000000000, '[]', '')",
+      "INSERT INTO contract_test_run VALUES (?, 'SHP-2026', ?, ?, ?, ?, NULL, 9000000000, '[]', '', NULL)",
     ).bind(organizationId, testId, IMPORTED_AT + 3600, outcome, JSON.stringify({ outcome, ...result }));
   const priced = {
     configId: THIS_YEAR,

@@ -24,15 +24,26 @@ export function PriceChanges() {
     <details className="price-changes">
       <summary>{count(changes.count, 'change')} of what stored terms pay</summary>
       <ul>
-        {changes.data.map(({ contract_id, config_id, effective_date, term, name, code, text }) => (
+        {changes.data.map(({ contract_id, config_id, effective_date, term, name, code, text, tests, tests_count }) => (
           <li key={`${config_id} ${term} ${code}`}>
             <Link to={pathOf(contract_id, `/configs/${config_id}/terms`)}>
               {contract_id} from {effective_date}
             </Link>
             , {name}: {text}
+            {tests.length > 0 && (
+              <ul>
+                {tests.map((test) => (
+                  <li key={test.id}>
+                    Test {test.name} fails: {test.text}
+                  </li>
+                ))}
+                {tests_count > tests.length && <li>{count(tests_count - tests.length, 'further test')}</li>}
+              </ul>
+            )}
           </li>
         ))}
       </ul>
+      {changes.tests_not_run > 0 && <p>{count(changes.tests_not_run, 'test')} may fail too, and will run later.</p>}
       {more > 0 && <p>{count(more, 'further change')}: GET /contracts/terms/changes lists all.</p>}
       <button type="button" onClick={putAway}>
         I have read it

@@ -1,6 +1,9 @@
 /** `pps-edge api`: any operation of the service. */
+
+import { failingTestsOf } from '../../transport.ts';
 import { command, EXIT, UsageError } from '../command.ts';
 import { textOf } from '../input-file.ts';
+import { printable } from '../output/table.ts';
 import { clientOf } from '../profile.ts';
 
 const READS = /^(GET|HEAD|DELETE)$/;
@@ -56,6 +59,10 @@ export const api = command({
       ...(header.length > 0 ? { headers: Object.fromEntries(header.map(headerNamed)) } : {}),
       ...(body === undefined ? {} : { body, type: type ?? 'application/json' }),
     });
+    for (const { contract_id, name } of failingTestsOf(response.headers))
+      process.stderr.write(
+        `pps-edge: taken, although test ${printable(name)} of contract ${contract_id} fails, as it did before\n`,
+      );
     if (include) {
       const headers = [...response.headers].map(([name, value]) => `${name}: ${value}\n`);
       await output.write(`HTTP ${response.status}\n${headers.join('')}\n`);

@@ -27,7 +27,7 @@ describe.each(fieldsCalled())('names in $object', ({ object, names }) => {
   });
 });
 
-test.each<[string, object, string]>([
+test.each<[string, object, string | string[]]>([
   [
     'the contract',
     { contract_id: 'C' },
@@ -38,6 +38,11 @@ test.each<[string, object, string]>([
     { additional_data: { contract_id: 'C' } },
     'additional_data.contract_id is no field of a claim; did you mean billing_provider.contract_id?',
   ],
+  [
+    'the contract by another name',
+    { contract: 'C' },
+    'contract is no field of a claim; did you mean billing_provider.contract_id?',
+  ],
   ['a provider', { ccn: '1' }, 'ccn is no field of a claim; did you mean billing_provider.other_id?'],
   [
     'a provider, at its place',
@@ -47,6 +52,25 @@ test.each<[string, object, string]>([
   ['the patient', { gender: 'F' }, 'gender is no field of a claim; did you mean patient.sex?'],
   ['diagnoses', { dx: [] }, 'dx is no field of a claim; did you mean diagnosis_codes?'],
   ['another case', { statementFrom: 'x' }, 'statementFrom is no field of a claim; did you mean from_date?'],
+  ['another provider', { npi: '1' }, 'npi is no field of a claim; did you mean billing_provider.npi?'],
+  ['the last day', { discharge_date: 'x' }, 'discharge_date is no field of a claim; did you mean thru_date?'],
+  [
+    'a line of a professional claim in the 837',
+    { lines: [{ SV101: '99213' }, { SV102: 90 }, { SV104: 1 }, { SV105: '11' }, { DTP472: 'x' }] },
+    [
+      ...[
+        'lines.0.SV101 is no field of a claim; did you mean hcpcs?',
+        'lines.1.SV102 is no field of a claim; did you mean charges?',
+      ],
+      ...[
+        'lines.2.SV104 is no field of a claim; did you mean units?',
+        'lines.3.SV105 is no field of a claim; did you mean pos?',
+      ],
+      'lines.4.DTP472 is no field of a claim; did you mean service_date?',
+    ],
+  ],
+  ['the form locator of the period', { FL06: 'x' }, 'FL06 is no field of a claim; did you mean from_date?'],
+  ['an insured’s id', { member_id: 'x' }, 'member_id is no field of a claim; did you mean patient.patient_id?'],
   ['a form locator', { FL04: '111' }, 'FL04 is no field of a claim; did you mean bill_type?'],
   [
     'an element of the 837',
@@ -60,7 +84,7 @@ test.each<[string, object, string]>([
   ],
 ])('%s', (_, body, text) => {
   const read = readClaim(body);
-  expect('claim' in read && read.claim.warnings.map((warning) => warning.text)).toEqual([text]);
+  expect('claim' in read && read.claim.warnings.map((warning) => warning.text)).toEqual([text].flat());
 });
 
 it('leaves a name that nobody uses', () => {

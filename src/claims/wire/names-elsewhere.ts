@@ -6,7 +6,7 @@ type Names = Readonly<Record<string, string>>;
 const PROVIDER: Names = {
   other_id:
     'ccn id oscar provider_id provider_number provider_ccn provider_no prvdr_num prov_num medicare_id medicare_number facility_id',
-  npi: 'provider_npi billing_npi org_npi_num nm109',
+  npi: 'npi_number provider_npi billing_npi org_npi_num nm109',
   contract_id: 'contract contract_number contract_no payer_contract payer_contract_id',
   facility_name: 'name provider_name hospital_name organization_name',
   carrier: 'contractor mac carrier_number carrier_num',
@@ -28,9 +28,9 @@ const CLAIM: Names = {
     'claim_number claim_no clm_id icn dcn pcn patient_control_number patient_control_no account_number clm01 fl3 fl3a',
   bill_type: 'tob type_of_bill bill_code bill_type_code clm05 fl4',
   from_date:
-    'statement_from statement_from_date statement_begin_date statement_start statement_covers_from service_from start_date begin_date clm_from_dt from_dt date_from',
+    'statement_from statement_from_date statement_begin_date statement_start statement_covers_from statement_covers_period_from statement_covers_period statement_period_from statement_period_start statement_period service_from start_date begin_date clm_from_dt from_dt date_from dtp434 fl6',
   thru_date:
-    'discharge_date discharge_dt date_of_discharge statement_to statement_through statement_thru statement_end statement_end_date statement_to_date statement_covers_through through_date to_date service_to end_date clm_thru_dt thru_dt date_to',
+    'discharge_date discharge_dt date_of_discharge statement_to statement_through statement_thru statement_end statement_end_date statement_to_date statement_covers_through statement_covers_period_through statement_period_to statement_period_through statement_period_end through_date to_date service_to end_date clm_thru_dt thru_dt date_to',
   admit_date: 'admission_date admission_dt admit_dt date_of_admission admission_date_and_hour clm_admsn_dt dtp435 fl12',
   los: 'stay_days days_of_stay',
   patient_status:
@@ -38,13 +38,15 @@ const CLAIM: Names = {
   admission_type: 'admit_type type_of_admission priority_of_visit admission_type_code cl101 fl14',
   admission_source: 'admit_source source_of_admission point_of_origin admission_source_code origin_code cl102 fl15',
   principal_dx:
-    'pdx principal_diagnosis principal_diagnosis_code primary_dx primary_diagnosis primary_diagnosis_code main_dx main_diagnosis prncpal_dgns_cd fl67',
-  secondary_dxs: 'sdx secondary_dx secondary_diagnosis secondary_diagnoses other_dx other_diagnosis other_diagnoses',
-  admit_dx: 'admitting_dx admitting_diagnosis admitting_diagnosis_code admit_diagnosis admission_dx admtg_dgns_cd fl69',
+    'pdx principal_diagnosis principal_diagnosis_code primary_dx primary_diagnosis primary_diagnosis_code main_dx main_diagnosis prncpal_dgns_cd abk fl67',
+  secondary_dxs:
+    'sdx secondary_dx secondary_diagnosis secondary_diagnoses other_dx other_diagnosis other_diagnoses abf fl67a',
+  admit_dx:
+    'admitting_dx admitting_diagnosis admitting_diagnosis_code admit_diagnosis admission_dx admtg_dgns_cd abj fl69',
   diagnosis_codes: 'dx dxs dx_code dx_codes diagnosis diagnoses diagnosis_list icd_codes icd10_codes',
-  rfvdx: 'reason_for_visit reasons_for_visit patient_reason_for_visit patient_reason_diagnosis visit_reason fl70',
+  rfvdx: 'reason_for_visit reasons_for_visit patient_reason_for_visit patient_reason_diagnosis visit_reason apr fl70',
   inpatient_pxs:
-    'px pxs px_codes procedure procedures procedure_codes icd_procedures principal_procedure principal_px other_procedures fl74',
+    'px pxs px_codes procedure procedures procedure_codes icd_procedures principal_procedure principal_px other_procedures bbr bbq fl74',
   lines: 'line service_lines service_line line_items claim_lines details revenue_lines',
   total_charges:
     'charges charge_amount billed_charges billed_amount billed_charge total_billed total_charge_amount claim_charge_amount charged_amount clm_tot_chrg_amt clm02',
@@ -57,12 +59,13 @@ const CLAIM: Names = {
   modules: 'module systems pricers',
   'additional_data.drg': 'drg billed_drg ms_drg msdrg drg_code fl71',
   'additional_data.submitted_drg': 'submitted_drg',
-  'additional_data.plan': 'plan plan_code product payer_plan',
+  'additional_data.plan': 'plan plan_id plan_code product payer_plan',
   'additional_data.paid_amount': 'paid paid_amount amount_paid payer_paid',
   'billing_provider.contract_id': 'contract contract_id contract_number contract_no payer_contract payer_contract_id',
   'billing_provider.other_id':
     'ccn oscar provider_id provider_number provider_ccn provider_no prvdr_num prov_num medicare_id medicare_number facility_id fl57',
-  'billing_provider.npi': 'npi provider_npi billing_npi billing_provider_npi facility_npi org_npi_num nm109 fl56',
+  'billing_provider.npi':
+    'npi provider_npi billing_npi billing_provider_npi facility_npi npi_number org_npi_num nm109 fl56',
   'billing_provider.carrier': 'carrier mac carrier_number',
   'billing_provider.locality': 'locality pricing_locality',
   billing_provider: 'provider facility hospital',
@@ -73,15 +76,18 @@ const CLAIM: Names = {
     'dob birth_date birthdate date_of_birth patient_dob patient_birth_date bene_birth_dt dmg02 fl10',
   'patient.age': 'age patient_age bene_age',
   'patient.address.zip': 'patient_zip patient_zip_code bene_zip',
+  'patient.patient_id': 'patient_id member_id mbi hicn insured_id subscriber_id bene_id fl60',
+  'patient.medical_record_number': 'medical_record_number mrn fl3b',
   patient: 'member subscriber beneficiary',
   'lines.revenue_code': 'revenue_code rev_code rev_codes revenue_codes fl42 sv201',
-  'lines.hcpcs': 'hcpcs hcpcs_code hcpcs_codes cpt cpt_code cpt_codes fl44 sv202',
+  'lines.hcpcs': 'hcpcs hcpcs_code hcpcs_codes cpt cpt_code cpt_codes fl44 sv101 sv202',
   'lines.modifiers': 'modifier modifiers',
-  'lines.service_date': 'service_date date_of_service dos fl45',
-  'lines.units': 'units fl46 sv205',
-  'lines.charges': 'fl47 sv203',
+  'lines.service_date': 'service_date date_of_service dos dtp472 fl45',
+  'lines.units': 'units fl46 sv104 sv205',
+  'lines.charges': 'fl47 sv102 sv203',
   'lines.non_covered_charges': 'fl48 sv207',
-  'lines.pos': 'pos place_of_service place_of_service_code',
+  'lines.pos': 'pos place_of_service place_of_service_code sv105',
+  'lines.ndc': 'ndc lin03',
 };
 
 /** Names by object, its path without numbers of entries. */
@@ -107,17 +113,18 @@ const NAMES: Readonly<Record<string, Names>> = {
   },
   lines: {
     revenue_code: 'rev rev_cd rev_code revenue revenue_center revenue_center_code rev_cntr sv201 fl42',
-    hcpcs: 'hcpcs_code hcpcs_cd hcpc cpt cpt_code cpt4 code procedure procedure_code px hipps hipps_code sv202 fl44',
+    hcpcs:
+      'hcpcs_code hcpcs_cd hcpc cpt cpt_code cpt4 code procedure procedure_code px hipps hipps_code sv101 sv202 fl44',
     modifiers: 'modifier mod mods modifier_1 modifier1 mod1 procedure_modifiers',
-    units: 'quantity qty unit unit_count service_units service_unit_count days units_of_service sv205 fl46',
+    units: 'quantity qty unit unit_count service_units service_unit_count days units_of_service sv104 sv205 fl46',
     charges:
-      'charge amount billed charge_amount billed_amount billed_charges line_charge line_charges total_charge total_charges line_item_charge_amount sv203 fl47',
-    service_date: 'date dos date_of_service service_dt from_date service_from start_date line_date fl45',
+      'charge amount billed charge_amount billed_amount billed_charges line_charge line_charges total_charge total_charges line_item_charge_amount sv102 sv203 fl47',
+    service_date: 'date dos date_of_service service_dt from_date service_from start_date line_date dtp472 fl45',
     non_covered_charges: 'non_covered noncovered noncovered_charge_amount noncovered_amount sv207 fl48',
-    ndc: 'national_drug_code ndc_code ndc_number',
-    ndc_units: 'ndc_quantity ndc_qty national_drug_unit_count',
-    pos: 'place place_of_service place_of_service_code',
-    primary_paid: 'primary_payer_paid other_payer_paid cob_paid',
+    ndc: 'national_drug_code ndc_code ndc_number lin03',
+    ndc_units: 'ndc_quantity ndc_qty national_drug_unit_count ctp04',
+    pos: 'place place_of_service place_of_service_code sv105',
+    primary_paid: 'primary_payer_paid other_payer_paid cob_paid svd02',
     primary_allowed: 'primary_payer_allowed other_payer_allowed',
     'servicing_provider.npi': 'npi rendering_npi rendering_provider_npi servicing_npi',
     servicing_provider: 'rendering_provider provider',

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { faultsOf } from '../../engine/contracts/terms/faults.ts';
 import { figureFaultsOf } from '../../engine/contracts/terms/figure-faults.ts';
+import { TERMS_MEANING } from '../../engine/contracts/terms/price-changes.ts';
 import { namesOf } from '../../engine/contracts/terms/references.ts';
 import type { Terms } from '../../engine/contracts/terms/terms.ts';
 import {
@@ -86,7 +87,7 @@ function ofTerms(organizationId: string, contractId: string, configId: string, d
   };
 }
 
-/** Gives a configuration its terms, in the place of those that it has; the same document changes nothing. */
+/** Gives a configuration its terms, in the place of those that it has; the same document changes nothing but an earlier meaning. */
 export function putTerms(
   organizationId: string,
   contractId: string,
@@ -132,7 +133,7 @@ export function withTerms(
   if (figure) return faulty(figure);
   const body = JSON.stringify(document);
   const termsCount = document.terms.length;
-  const row = { ...key, version: terms?.version ?? lastVersion + 1, body, termsCount };
+  const row = { ...key, version: terms?.version ?? lastVersion + 1, body, termsCount, meaning: TERMS_MEANING };
   const difference = differenceOf(TERMS, terms ? [terms] : [], [row]);
   const references = namesOf(document).map(([kind, referenceId]) => ({ ...key, kind, referenceId }));
   const { version } = difference.after[0] ?? row;

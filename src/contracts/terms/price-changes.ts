@@ -2,9 +2,13 @@
 import { sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { groupsOf } from '../../engine/contracts/terms/codes.ts';
-import { type PriceChange, priceChanges, roomCodes } from '../../engine/contracts/terms/price-changes.ts';
+import {
+  type PriceChange,
+  priceChanges,
+  roomCodes,
+  TERMS_MEANING,
+} from '../../engine/contracts/terms/price-changes.ts';
 import type { Codes, Term } from '../../engine/contracts/terms/terms.ts';
-import type { Page } from '../../storage/lists/page.ts';
 
 /** A term and one change of what it pays. */
 export interface ChangedTerm extends PriceChange {
@@ -27,14 +31,16 @@ interface TermRow extends Omit<ChangedTerm, 'term' | keyof PriceChange> {
 const TERMS_MAX = 10_000;
 
 /**
- * Returns a page of changes by contract, date and place of the term, and how many there are. Terms are selected by the forms that
- * changes are of; codes and kinds decide, so that the count is exact up to `TERMS_MAX` such terms.
+ * Returns the changes of terms that were written before them, by contract, date and place of the term. Terms are selected by
+ * the forms that changes are of; codes and kinds decide, so that all are found up to `TERMS_MAX` such terms.
+ * @param contractId absent: of all contracts
  */
-export async function listPriceChanges(
+export async function changedTerms(
   organizationId: string,
   db: DrizzleD1Database,
-  { skip, limit }: Page,
-): Promise<{ changes: ChangedTerm[]; count: number }> {
+  contractId?: string,
+): Promise<ChangedTerm[]> {
+  const ofContract = contractId === undefined ? sql`` : sql`AND t.contract_id = ${contractId}`;
   const [rows, itemTypes] = await db.batch([
     db.all<TermRow>(sql`SELECT c.contract_id AS contractId, c.id AS configId, c.effective_date AS effectiveDate,
         c.termination_date AS terminationDate, t.version, json_remove(e.value, '$.notes', '$.source') AS term
@@ -42,15 +48,15 @@ export async function listPriceChanges(
       JOIN contract_config c ON c.organization_id = t.organization_id AND c.contract_id = t.contract_id
         AND c.id = t.config_id
       JOIN json_each(t.body, '$.terms') e
-      WHERE t.organization_id = ${organizationId}
+      WHERE t.organization_id = ${organizationId} ${ofContract} AND t.meaning < ${TERMS_MEANING}
         AND CASE e.value ->> '$.pays.how'
           WHEN 'flat' THEN e.value ->> '$.pays.per' = 'day'
           WHEN 'stop_loss' THEN e.value ->> '$.pays.by' = 'days'
           ELSE e.value ->> '$.pays.how' IN ('schedule', 'per_diem', 'lesser', 'greater') END
       ORDER BY c.contract_id, c.effective_date, e.key LIMIT ${TERMS_MAX}`),
     db.all<{ id: string; codeType: 'DRG' | 'APC' }>(sql`SELECT DISTINCT i.schedule_id AS id, i.code_type AS codeType
-      FROM (SELECT DISTINCT reference_id AS id FROM contract_terms_reference
-        WHERE organization_id = ${organizationId} AND kind = 'fee_schedule') r
+      FROM (SELECT DISTINCT t.reference_id AS id FROM contract_terms_reference t
+        WHERE t.organization_id = ${organizationId} ${ofContract} AND t.kind = 'fee_schedule') r
       JOIN custom_fee_schedule_item i ON i.organization_id = ${organizationId} AND i.schedule_id = r.id
       WHERE i.code_type IN ('DRG', 'APC')`),
   ]);
@@ -64,10 +70,9 @@ export async function listPriceChanges(
       ...new Set(terms.flatMap(({ term }) => groupsOf(roomCodes(term)))),
     ]),
   };
-  const changes = terms.flatMap(({ term, ...row }) =>
+  return terms.flatMap(({ term, ...row }) =>
     priceChanges(term, facts).map((change): ChangedTerm => ({ ...row, term, ...change })),
   );
-  return { changes: changes.slice(skip, skip + limit), count: changes.length };
 }
 
 /** Returns the codes of groups by id; reads nothing for none. */

@@ -13,7 +13,7 @@ import { VERSION } from '../shown.ts';
 
 /**
  * Terms, with entries in the trail of their configuration: a field for each term, `terms.<id>`, and `term_order`, `drg`,
- * `medicare` for the rest of the document.
+ * `medicare` for the rest of the document. `meaning` stands there where terms of an earlier one are saved anew.
  */
 export const TERMS: Kept<ContractTerms> = {
   table: contractTerms,
@@ -22,11 +22,12 @@ export const TERMS: Kept<ContractTerms> = {
     entity: 'contract_config',
     id: 'configId',
     root: 'contractId',
-    fields: ({ body }) => Object.fromEntries(fieldsOf(body)),
+    fields: (row) => Object.fromEntries(fieldsOf(row)),
+    shown: (change) => (change.field === 'meaning' && (change.old === null || change.new === null) ? [] : [change]),
     order: (before, after) => {
       const places = new Map<string, number>();
-      for (const { body } of [before, after])
-        for (const [place, [name]] of fieldsOf(body).entries())
+      for (const row of [before, after])
+        for (const [place, [name]] of fieldsOf(row).entries())
           places.set(name, Math.max(placeOf(name, place), places.get(name) ?? 0));
       return [...places].sort(([a, i], [b, j]) => i - j || (a < b ? -1 : 1)).map(([name]) => name);
     },
@@ -34,11 +35,12 @@ export const TERMS: Kept<ContractTerms> = {
   },
   stamps: [VERSION],
   unpriced: ['version'],
+  tested: ['meaning'],
   unsaved: (row) => ({ ...row, version: UNSAVED_VERSION }),
 };
 
 /** Condition of the entries `e` of a configuration's trail that are of its terms. */
-export const OF_TERMS = sql`(e.changes ->> '$[0].field' IN ('term_order', 'drg', 'medicare')
+export const OF_TERMS = sql`(e.changes ->> '$[0].field' IN ('term_order', 'drg', 'medicare', 'meaning')
   OR e.changes ->> '$[0].field' LIKE 'terms.%')`;
 
 /** Names in terms, without entries of their own. */
@@ -47,12 +49,12 @@ export const NAMED: Kept<ContractTermsReference> = {
   key: ['contractId', 'configId', 'kind', 'referenceId'],
 };
 
-function fieldsOf(body: string): [name: string, value: unknown][] {
+function fieldsOf({ body, meaning }: ContractTerms): [name: string, value: unknown][] {
   const { terms, drg, medicare }: Terms = JSON.parse(body);
   return [
     ...terms.map((term): [string, unknown] => [`terms.${term.id}`, term]),
     ['term_order', terms.map(({ id }) => id)],
-    ...Object.entries({ drg, medicare }).filter(([, value]) => value !== undefined),
+    ...Object.entries({ drg, medicare, meaning }).filter(([, value]) => value !== undefined),
   ];
 }
 

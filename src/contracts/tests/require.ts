@@ -7,8 +7,10 @@ import { OPEN_END } from '../../engine/core/calendar.ts';
 import { MAX_TESTS, NEWEST_CHANGE, testedChange } from '../../storage/schema/organizations/contract-tests.ts';
 import type { ContractsContext } from '../context.ts';
 import { conflict, isRefused, type Refused } from '../refused.ts';
+import { changedTerms } from '../terms/price-changes.ts';
 import type { NamedKind } from '../uses.ts';
 import { loadedData } from './data-revision.ts';
+import { type FailingTest, failingByMeaning } from './earlier-meaning.ts';
 import { type Days, testsOfDays } from './queries.ts';
 import { finishedRuns } from './rerun.ts';
 import { runTests, TOGETHER_MAX } from './run.ts';
@@ -38,12 +40,14 @@ export const heldBy = (
     holds === null ? sql`SELECT NULL AS contractId WHERE FALSE` : heldQuery(organizationId, holds),
   );
 
-/** The tests of one contract that passed. */
+/** The tests of one contract that passed, but for those that fail as they do without the change. */
 export interface PassedTests {
   contractId: string;
   /** Newest audit entry of the contract and of what it names: when the tests were read, and once the change is written. */
   newest: number;
   runs: readonly FinishedRun[];
+  /** Fail because terms pay otherwise than when they were written. */
+  failing: readonly FailingTest[];
 }
 
 /** Rows that are read beside what is saved: all of them are one parameter of a statement. */
@@ -100,11 +104,12 @@ function merged(tables: readonly UnsavedTable[]): UnsavedTable[] {
 }
 
 async function ranTests(
-  { organizationId, storage }: ContractsContext,
+  context: ContractsContext,
   pricing: Parameters<typeof runTests>[0],
   contractId: string,
   ids: readonly string[],
 ): Promise<PassedTests | Refused> {
+  const { organizationId, storage } = context;
   const data = await loadedData(storage);
   const runs: FinishedRun[] = [];
   let newest: number | undefined;
@@ -114,12 +119,31 @@ async function ranTests(
     newest ??= read.change;
     runs.push(...(await finishedRuns(await runTests(pricing, contractId, read.tests), read.tests, data)));
   }
-  const failed = runs.filter(({ result }) => result.outcome !== 'pass');
+  const notPassed = runs.filter(({ result }) => result.outcome !== 'pass');
+  const failing = await failingAsBefore(context, contractId, notPassed);
+  if (isRefused(failing)) return failing;
+  const failed = notPassed.filter(({ test }) => !failing.some(({ id }) => id === test.id));
   const [first] = failed;
-  if (!first) return { contractId, newest: newest ?? 0, runs };
+  if (!first) return { contractId, newest: newest ?? 0, runs, failing };
   const names = `${first.test.name}: ${first.result.reason}${failed.length > 1 ? '; …' : ''}`;
   const sentence = `Contract ${contractId} requires its tests, and ${failed.length} of ${ids.length} do not pass under this change: ${names}`;
   return { refused: 'tests', sentence, failed };
+}
+
+/** Returns those of the tests that fail without the change too, for terms that were written under an earlier meaning. */
+async function failingAsBefore(
+  context: ContractsContext,
+  contractId: string,
+  failed: readonly FinishedRun[],
+): Promise<FailingTest[] | Refused> {
+  if (failed.length === 0) return [];
+  const { organizationId, storage } = context;
+  const terms = await changedTerms(organizationId, storage.organizations, contractId);
+  const ids = failed.map(({ test }) => test.id);
+  const { failing, limit } = await failingByMeaning(context, terms, { runs: MAX_TESTS, perTerm: MAX_TESTS, ids });
+  if (limit) return { refused: 'limit', limit };
+  // A test may fail by several terms.
+  return [...new Map(failing.map((test) => [test.id, test])).values()];
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Reads contract tests with what their last runs left, and stores runs, on ORGANIZATIONS. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { TERMS_MEANING } from '../../engine/contracts/terms/price-changes.ts';
 import { NEWEST_CHANGE } from '../../storage/schema/organizations/contract-tests.ts';
 import { timestamp } from '../../wire/timestamp.ts';
 import type { RunData } from './data-revision.ts';
@@ -110,15 +111,17 @@ export async function storeRuns(
   const [messages] = await db.batch([
     db.run(messageOf(organizationId, contractId, failed, now)),
     db.run(sql`INSERT INTO contract_test_run (organization_id, contract_id, test_id, ran_at, outcome, result,
-        passed_steps, change, datasets, revision)
+        passed_steps, change, datasets, revision, passed_meaning)
       SELECT t.organization_id, t.contract_id, t.id, ${now}, f.value ->> 'outcome', f.value ->> 'result',
-        f.value ->> 'passedSteps', ${change}, f.value ->> 'datasets', f.value ->> 'revision'
+        f.value ->> 'passedSteps', ${change}, f.value ->> 'datasets', f.value ->> 'revision',
+        iif(f.value ->> 'outcome' = 'pass', ${TERMS_MEANING}, NULL)
       FROM ${finished} JOIN contract_test t ON t.organization_id = ${organizationId} AND t.contract_id = ${contractId}
         AND t.id = f.value ->> 'id' AND t.updated_at = f.value ->> 'updatedAt'
       WHERE true
       ON CONFLICT DO UPDATE SET ran_at = excluded.ran_at, outcome = excluded.outcome, result = excluded.result,
         passed_steps = coalesce(excluded.passed_steps, passed_steps), change = excluded.change,
-        datasets = excluded.datasets, revision = excluded.revision`),
+        datasets = excluded.datasets, revision = excluded.revision,
+        passed_meaning = coalesce(excluded.passed_meaning, passed_meaning)`),
   ]);
   return messages.meta.changes > 0;
 }

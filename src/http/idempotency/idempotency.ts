@@ -18,6 +18,7 @@ import {
 } from '../../storage/schema/organizations/idempotent-requests.ts';
 import { sha256 } from '../../wire/sha256.ts';
 import type { AppEnv } from '../app-env.ts';
+import { FAILING_TESTS } from '../failing-tests.ts';
 import { admission } from '../gate/gate.ts';
 
 export const IDEMPOTENCY_KEY = {
@@ -51,6 +52,7 @@ interface Answer {
   type: string;
   /** Version of what was written, for the next change. */
   etag?: string | undefined;
+  failingTests?: string | undefined;
   body: string;
 }
 
@@ -158,6 +160,7 @@ async function answerOf(response: Response): Promise<Answer> {
     status: response.status,
     type: response.headers.get('Content-Type') ?? '',
     etag: response.headers.get('ETag') ?? undefined,
+    failingTests: response.headers.get(FAILING_TESTS) ?? undefined,
     body: await response.clone().text(),
   };
 }
@@ -173,12 +176,13 @@ async function replay(sealed: string, key: string): Promise<Response> {
   const { plaintext } = await compactDecrypt(sealed, new TextEncoder().encode(key), {
     keyManagementAlgorithms: ['PBES2-HS256+A128KW'],
   });
-  const { status, type, etag, body } = JSON.parse(new TextDecoder().decode(plaintext)) as Answer;
+  const { status, type, etag, failingTests, body } = JSON.parse(new TextDecoder().decode(plaintext)) as Answer;
   return new Response(body || null, {
     status,
     headers: {
       ...(type ? { 'Content-Type': type } : {}),
       ...(etag ? { ETag: etag } : {}),
+      ...(failingTests ? { [FAILING_TESTS]: failingTests } : {}),
       'Idempotent-Replayed': 'true',
     },
   });

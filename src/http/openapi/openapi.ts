@@ -5,6 +5,7 @@ import type { ErrorStatus } from '../../errors/error-codes.ts';
 import { refusal } from '../../wire/refusal.ts';
 import type { AppEnv } from '../app-env.ts';
 import { IF_MATCH, IF_NONE_MATCH, VERSION_HEADER } from '../conditional/preconditions.ts';
+import { FAILING_TESTS_HEADER } from '../failing-tests.ts';
 import { refuseExhausted } from '../gate/claim-limit.ts';
 import { IDEMPOTENCY_KEY, idempotent } from '../idempotency/idempotency.ts';
 import { knownParameters } from '../parameters/known-parameters.ts';
@@ -248,6 +249,7 @@ export function operation<
           ...(reference ? dataHeaders : {}),
           ...(created ? LOCATION : {}),
           ...(version && version !== 'remove' ? VERSION_HEADER : {}),
+          ...(declared.awaitsAdmission && errors.includes(409) ? FAILING_TESTS_HEADER : {}),
           ...headers,
         },
         content: { 'application/json': { schema } },

@@ -27,7 +27,7 @@ import { namedBy, namedParameters } from './uses.ts';
 const operations = operationsOf('Contracts');
 
 const TESTED =
-  'A contract that requires its tests refuses a change under which one of them does not pass: 409 `tests_failed`, before anything is written; `tests` lists them.';
+  'A contract that requires its tests refuses a change under which one of them does not pass: 409 `tests_failed`, before anything is written; `tests` lists them. Tests that fail without it too, for terms pay otherwise than when they were written, refuse nothing: `X-Failing-Tests` names them.';
 
 const DATES =
   'A configuration is in force from its effective date to its termination date, both included, or without end. If it shares a day with another configuration of the contract, the answer is a 409 that names that configuration and its dates. The fee schedule, DRG table and IOCE bypass configuration that it names must belong to your organization, or the answer is a 400. The dates of a removed configuration are free again.';
@@ -42,7 +42,7 @@ const createRoute = operations.create('createContract', '/', 'Create a contract'
 
 const listRoute = operations.get('listContracts', '/', 'List contracts', {
   description:
-    'Your organization’s contracts by contract id, active and inactive; those alone that name a fee schedule, a DRG table or a code group, by a configuration or its terms. `count` is the exact number of matching contracts.',
+    'Your organization’s contracts by contract id, active and inactive; those alone that name a fee schedule, a DRG table, a code group or a rate table, by a configuration or its terms. `count` is the exact number of matching contracts.',
   request: {
     query: searchQuery(
       {

@@ -42,6 +42,26 @@ describe('readings that are chosen', () => {
     expect(reading.asks.code_lists).toEqual([]);
   });
 
+  it('ask once for a figure that stands in two places, and where it stands now', () => {
+    const nursery = termsOfText(
+      '[Nursery Level 1-Per Diem: FEE SCHEDULE] [Nursery Level 3-Per Diem: FEE SCHEDULE] [Observation ($): 900]',
+    );
+    const asked = (turn: RegExp) => {
+      const place = nursery.assumptions.findIndex((each) => turn.test(each.sentence));
+      expect(place).toBeGreaterThanOrEqual(0);
+      const { asks } = chosen(nursery, { ...NONE, turned: [place] });
+      return asks.amounts.map(({ path, rate_table, clause }) => [path, rate_table, clause]);
+    };
+    expect(asked(/observation/i)).toEqual([
+      ['pays.by_revenue.0.amount', 'nursery-level-1', 0],
+      ['pays.by_revenue.1.amount', 'nursery-level-3', 1],
+    ]);
+    expect(asked(/^Nursery Level 1 is read as/)).toEqual([
+      ['pays.tiers.0.amount', 'nursery-level-1', 0],
+      ['pays.by_revenue.0.amount', 'nursery-level-3', 1],
+    ]);
+  });
+
   it('are named by places that the reading has', () => {
     const count = reading.assumptions.length;
     expect(choiceFault(reading, { ...NONE, turned: [0, count] })).toBe(

@@ -78,19 +78,35 @@ function clauseOf(turns: readonly PlacedTurn[], term: string): number {
   return placed.clause;
 }
 
-/** Returns the amounts that terms ask for: those asked for before, and those that a choice brings along. */
+/**
+ * Returns the amounts that terms ask for: those asked for before, where they stand now, and those that a choice brings along.
+ * A figure that stands in a term several times is asked for once.
+ */
 function amountsOf(terms: readonly Term[], before: readonly AskedAmount[], turns: readonly PlacedTurn[]) {
-  return terms.flatMap((term) =>
-    figuresOf(term).map(({ figure, path }): AskedAmount => {
-      const isSame = (each: AskedAmount) => each.term === term.id && each.path === path;
-      const earlier = before.find((each) => isSame(each) && each.rate_table === figure.rate_table);
-      if (earlier) return earlier;
+  return terms.flatMap((term) => {
+    const figures = figuresOf(term);
+    const asked = before.filter((each) => each.term === term.id);
+    const moved = new Set(asked.filter((each) => !figures.some((placed) => isAt(each, placed))));
+    return figures.flatMap((placed): AskedAmount[] => {
+      const { figure, path } = placed;
+      const earlier = asked.find((each) => isAt(each, placed));
+      if (earlier) return [earlier];
+      const isSame = (each: AskedAmount) => each.rate_table === figure.rate_table && each.column === figure.column;
+      const [other] = [...moved].filter(isSame);
+      if (other) {
+        moved.delete(other);
+        return [{ ...other, path }];
+      }
+      if (asked.some(isSame)) return [];
       const isOfClaim = term.role !== 'carve_out' && term.consumes === 'claim';
       const of = isOfClaim ? 'drg' : term.pays.how === 'apc_rate' ? 'apc' : 'hcpcs';
-      return { term: term.id, path, clause: clauseOf(turns, term.id), ...figure, of };
-    }),
-  );
+      return [{ term: term.id, path, clause: clauseOf(turns, term.id), ...figure, of }];
+    });
+  });
 }
+
+const isAt = (asked: AskedAmount, { figure, path }: ReturnType<typeof figuresOf>[number]) =>
+  asked.path === path && asked.rate_table === figure.rate_table;
 
 /** Returns the code groups that a document asks for, in the same way. */
 function codeListsOf(document: PublishedTerms, before: readonly AskedCodes[], turns: readonly PlacedTurn[]) {

@@ -84,6 +84,8 @@ function matchingLines({ conditions, over }: CompiledLines, lines: readonly Walk
   // Most terms match no line of a claim.
   let matches = NOTHING;
   for (const line of lines) {
+    // Charges are compared first: they take a tenth of the time of a list of codes.
+    if (over !== null && over.per !== 'claim' && !isOver(line, over)) continue;
     let unknown: string | null = null;
     let isOut = false;
     for (const condition of conditions) {
@@ -92,7 +94,7 @@ function matchingLines({ conditions, over }: CompiledLines, lines: readonly Walk
       if (isOut) break;
       if (holds === null) unknown ??= condition.fact;
     }
-    if (isOut || (over !== null && over.per !== 'claim' && !isOver(line, over))) continue;
+    if (isOut) continue;
     if (matches === NOTHING) matches = { matching: [], undecided: [], fact: null };
     if (unknown === null) matches.matching.push(line);
     // A line without charges needs no price.

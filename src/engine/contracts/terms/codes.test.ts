@@ -116,6 +116,21 @@ it('finds codes among thousands of ranges and beginnings as among few', () => {
   for (const code of ['J1000', 'J9997', 'Q8999']) expect([...stems].some((stem) => code.startsWith(stem))).toBe(true);
 });
 
+it('answers for a code of a group again as it did first, whatever was asked between', () => {
+  const codes = ['J1000-J1099', 'J12*', '!J1050'];
+  const groups = new Map([['drugs', codes]]);
+  const list = new CodeList(['@drugs', '!J1201'], groups);
+  const spelled = new CodeList([...codes, '!J1201']);
+  const asked = Array.from({ length: 2400 }, (_, i) => `J${1000 + i}`);
+  // Another list of the same groups has answers of its own, one that comes later too.
+  const others = new CodeList(['!@drugs'], groups);
+  for (const code of asked) expect([code, others.has(code)]).toEqual([code, !new CodeList(codes).has(code)]);
+  expect(list.has('J1001')).toBe(true);
+  expect(new CodeList(['!@drugs'], groups).has('J1001')).toBe(false);
+  for (const code of [...asked, ...asked.toReversed()])
+    expect([code, list.has(code)]).toEqual([code, spelled.has(code)]);
+});
+
 describe('an entry of a list', () => {
   it.each([
     ['0278', 'revenue_code'],

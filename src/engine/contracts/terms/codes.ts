@@ -238,6 +238,43 @@ function compiledGroup(id: string, groups: ReadonlyMap<string, Codes>): GroupCod
   return compiled;
 }
 
+/** Codes whose answers a document holds: a byte a list and code. */
+const ANSWERED_MAX = 1000;
+const [IS_OUT, IS_IN] = [1, 2];
+
+/**
+ * Answers of all lists of a document that name groups, by code: claims bring the same codes again and again, and a code that is
+ * looked up in one list is mostly looked up in the others.
+ */
+class Answers {
+  readonly #byCode = new Map<string, Uint8Array>();
+  #lists = 0;
+
+  /** Returns the place of a list among the answers for a code. */
+  add(): number {
+    return this.#lists++;
+  }
+
+  /** Returns the answers for a code; 0 is none yet. */
+  of(code: string): Uint8Array {
+    const known = this.#byCode.get(code);
+    if (known !== undefined) return known;
+    if (this.#byCode.size >= ANSWERED_MAX) this.#byCode.clear();
+    const answers = new Uint8Array(this.#lists);
+    this.#byCode.set(code, answers);
+    return answers;
+  }
+}
+
+/** By the groups that a document is compiled with. */
+const ANSWERS = new WeakMap<ReadonlyMap<string, Codes>, Answers>();
+
+function answersWith(groups: ReadonlyMap<string, Codes>): Answers {
+  const answers = ANSWERS.get(groups) ?? new Answers();
+  ANSWERS.set(groups, answers);
+  return answers;
+}
+
 /**
  * A compiled list. `@implants` stands for the codes of the group as if they were written in its place, with their
  * exceptions; `!@implants` excepts what the group has.
@@ -248,10 +285,15 @@ export class CodeList {
   /** True if the list has exceptions alone. An empty group matches nothing, as does a list of empty groups. */
   #isOfExceptions: boolean;
   #hasExceptions = false;
+  /** Of the document, with the list's place in it; null for a list that names no group. */
+  readonly #answers: Answers | null;
+  readonly #place: number;
 
   /** @throws RangeError if a group does not exist: then nobody can tell what the list has */
   constructor(codes: Codes, groups: ReadonlyMap<string, Codes> = NO_GROUPS) {
     this.#isOfExceptions = codes.length > 0;
+    this.#answers = groupsOf(codes).length > 0 ? answersWith(groups) : null;
+    this.#place = this.#answers?.add() ?? 0;
     for (const text of codes) {
       const isExcepted = text.startsWith('!');
       const code = isExcepted ? text.slice(1) : text;
@@ -278,6 +320,15 @@ export class CodeList {
   /** @param code '' for no code, which only a list of exceptions alone has */
   has(code: string): boolean {
     if (code === '') return this.#isOfExceptions;
+    const answers = this.#answers?.of(code);
+    const known = answers?.[this.#place];
+    if (known) return known === IS_IN;
+    const isIn = this.#find(code);
+    if (answers) answers[this.#place] = isIn ? IS_IN : IS_OUT;
+    return isIn;
+  }
+
+  #find(code: string): boolean {
     return (this.#isOfExceptions || this.#included.has(code)) && !(this.#hasExceptions && this.#excepted.has(code));
   }
 

@@ -518,6 +518,7 @@ describe('lines of the claim', () => {
 describe('row 86', () => {
   const rateTable = ratesOf({
     grp: ['hcpcs', { '29881': { rate: 3000 }, '29880': { rate: 2000 } }],
+    sheet: ['drg', { '312': { rate: 14_000, threshold: 90_000 } }],
   });
   const terms = termsOf([
     {
@@ -543,13 +544,31 @@ describe('row 86', () => {
       id: 'chemo',
       applies: { kinds: ['outpatient'], lines: { revenue_codes: ['0335'] } },
       pays: { how: 'percent_of_charges', percent: 46.78 },
+      limits: { maximum: 25_964, per: 'day' },
     },
-    { id: 'stays', applies: { kinds: ['inpatient'] }, pays: { how: 'case_rate', amount: 14_000 } },
+    {
+      id: 'stays',
+      applies: { kinds: ['inpatient'] },
+      later_bills: 'days',
+      pays: { how: 'case_rate', amount: { rate_table: 'sheet', column: 'rate' } },
+    },
     { id: 'rest', pays: { how: 'percent_of_medicare', percent: 200, not_covered: 'next' } },
+    { id: 'other', role: 'default', consumes: 'lines', pays: { how: 'percent_of_charges', percent: 50 } },
+    {
+      id: 'costly',
+      role: 'stop_loss',
+      applies: { kinds: ['inpatient'] },
+      pays: {
+        ...{ how: 'stop_loss', by: 'charges', over: { rate_table: 'sheet', column: 'threshold' }, percent: 60 },
+        ...{ dollar: 'second', cap: 9000, cap_per: 'day', with: ['stays'] },
+      },
+    },
+    { id: 'charges', role: 'limit', pays: { how: 'limit', corridor: { to_percent: 95 } } },
+    { id: 'tax', role: 'adjustment', pays: { how: 'adjust', to_percent: 101.5 } },
   ]);
   const groups = { surgery: ['29880', '29881'] };
 
-  it('pays surgery and all else of its day, and chemotherapy', () => {
+  it('pays surgery with all else of its day, chemotherapy to its maximum, and the tax', () => {
     const visit = outpatientClaim(
       [
         { revenueCode: '0360', hcpcs: '29881', charges: 9000 },
@@ -559,17 +578,24 @@ describe('row 86', () => {
       ],
       { rateTable },
     );
-    expect(amountsOf(priced(terms, visit, groups))).toEqual({ surgery: 5000, chemo: 32_746 });
+    const price = priced(terms, visit, groups);
+    expect(amountsOf(price)).toEqual({ surgery: 5000, chemo: 25_964, charges: 0, tax: 464.46 });
+    expect(price.total).toBe(31_428.46);
   });
 
-  it('pays the implant of a stay by its invoice', () => {
-    const stay: GivenClaim = {
+  it('pays a stay by its DRG, its implant by the invoice, and what is above the threshold by the day', () => {
+    const stay = inpatientStay({
+      rateTable,
       coveredDays: 5,
+      drgs: { grouped: '312', billed: null },
       lines: [
         { revenueCode: '0120', units: 5, charges: 180_000 },
         { revenueCode: '0278', charges: 9000, invoiceCost: 3000 },
       ],
-    };
-    expect(amountsOf(priced(terms, stay, groups))).toEqual({ implants: 3300, stays: 14_000 });
+    });
+    const price = priced(terms, stay, groups);
+    // 54,000 at most 5 × 9,000.
+    expect(amountsOf(price)).toEqual({ implants: 3300, stays: 14_000, costly: 45_000, charges: 0, tax: 934.5 });
+    expect(price.total).toBe(63_234.5);
   });
 });

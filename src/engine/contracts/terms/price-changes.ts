@@ -6,6 +6,9 @@ import { waysOf } from './forms/registry.ts';
 import { kindsOf } from './term-kinds.ts';
 import { type Codes, type Pays, type Term, takes } from './terms.ts';
 
+/** Version of what terms mean: those that were written under 1 may pay otherwise now, as the changes below say. */
+export const TERMS_MEANING = 2;
+
 export const PRICE_CHANGES = ['stay_paid_once', 'apc_items', 'room_days', 'days_from_admission'] as const;
 export type PriceChangeCode = (typeof PRICE_CHANGES)[number];
 

@@ -1,4 +1,7 @@
-/** Terms of contracts in database ORGANIZATIONS. Columns as in migrations/organizations/0012_contract_terms.sql and 0022_rate_tables.sql. */
+/**
+ * Terms of contracts in database ORGANIZATIONS. Columns as in migrations/organizations/0012_contract_terms.sql,
+ * 0022_rate_tables.sql and 0025_terms_meaning.sql.
+ */
 import { sql } from 'drizzle-orm';
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -14,6 +17,8 @@ export const contractTerms = sqliteTable(
     termsCount: integer('terms_count')
       .generatedAlwaysAs(sql`json_array_length(body, '$.terms')`, { mode: 'stored' })
       .notNull(),
+    /** Version of the meaning under which the terms were written, see `TERMS_MEANING`. */
+    meaning: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.contractId, table.configId] })],
 );

@@ -1,6 +1,6 @@
 /**
- * Contract tests in database ORGANIZATIONS. Columns as in migrations/organizations/0013_contract_tests.sql and
- * 0024_configuration_day.sql.
+ * Contract tests in database ORGANIZATIONS. Columns as in migrations/organizations/0013_contract_tests.sql,
+ * 0024_configuration_day.sql and 0025_terms_meaning.sql.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
@@ -48,6 +48,8 @@ export const contractTestRun = sqliteTable(
     change: integer().notNull(),
     datasets: text().notNull(),
     revision: text().notNull(),
+    /** Version of the terms' meaning under which the test passed last; null: it never has. */
+    passedMeaning: integer('passed_meaning'),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.contractId, table.testId] })],
 );
