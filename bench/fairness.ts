@@ -17,6 +17,8 @@ export interface Fairness {
   beside: string;
   /** Milliseconds of the single claims. */
   single: number[];
+  /** Why single claims may wait longer beside it here; absent: they may not. */
+  mayBeLong?: string | undefined;
   /** Claims a second of the work; null if it prices none. */
   claimsASecond: number | null;
 }
@@ -41,7 +43,7 @@ export async function* measureFairness(worker: LocalWorker): AsyncGenerator<Fair
     const alone: number[] = [];
     for (let i = 0; i < CALLS; i++) alone.push(await single());
     yield { beside: 'nothing', single: alone, claimsASecond: null };
-    for (const { name, run } of neighbours) {
+    for (const { name, mayBeLong, run } of neighbours) {
       const end = new AbortController();
       let isWorking = true;
       const work = run(end.signal).finally(() => {
@@ -57,7 +59,7 @@ export async function* measureFairness(worker: LocalWorker): AsyncGenerator<Fair
       end.abort();
       const claimsASecond = await work;
       if (times.length < LEAST_CALLS) throw new Error(`${name} ended after ${times.length} single claims`);
-      yield { beside: name, single: times, claimsASecond };
+      yield { beside: name, mayBeLong, single: times, claimsASecond };
     }
   } finally {
     client.close();

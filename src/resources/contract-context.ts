@@ -21,8 +21,8 @@ import { limitError } from '../http/gate/claim-limit.ts';
 import { admission } from '../http/gate/gate.ts';
 import { durableMeter } from '../metering/durable-meter.ts';
 import { Storage } from '../storage/storage.ts';
+import { withPauses, withPausesOfRequest } from '../turns/isolate-turns.ts';
 import { queueDue } from '../webhooks/outbox.ts';
-import { withPauses, withPausesOfRequest } from './claimsproc/isolate-turns.ts';
 import { resultOnTheWire } from './contract-tests/schema.ts';
 
 /** @param storage that of the request, or one of its own for work after the answer */

@@ -589,6 +589,13 @@ describe('a request is refused', () => {
       { claims: Array(50).fill(STAY), scenarios: ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name })) },
       '50 claims times 5 scenarios are 250 priced claims; a call prices at most 200',
     ],
+    [
+      {
+        claims: Array(10).fill({ ...VISIT, lines: Array(400).fill({ revenue_code: '0450' }) }),
+        scenarios: ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({ name })),
+      },
+      '4000 lines times 6 scenarios are 24000 priced lines; a call with detail=summary prices at most 20000',
+    ],
   ])('%#: %s', async (request, sentence) => {
     const { status, body } = await send(request);
     expect(status).toBe(400);

@@ -54,10 +54,12 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'publications',
     'registry/npi.ts',
     'storage',
+    'turns',
     'webhooks',
     'wire',
     'workflows',
   ],
+  turns: ['claims', 'http/in-flight.ts'],
   http: [
     'access',
     'claims/meter.ts',

@@ -1,7 +1,7 @@
 /**
  * Claims as NDJSON, one a line, answered in order as NDJSON or CSV while they come in. Memory holds one chunk of lines and one
  * of answers, however long the request is: the next chunk is read when the client has taken the answers. The batches of
- * an isolate compute by turns (`isolate-turns.ts`).
+ * an isolate compute by turns (`src/turns/`).
  */
 import type { Context } from 'hono';
 import { answerLines, type ClaimContext, type LineAnswer } from '../../claims/index.ts';
@@ -9,8 +9,8 @@ import { ApiError } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { logError, logInfo } from '../../log.ts';
 import { RESERVED_MAX } from '../../metering/reservation.ts';
+import { turns } from '../../turns/isolate-turns.ts';
 import type { BatchCounts, BatchForm } from './batch-form.ts';
-import { turns } from './isolate-turns.ts';
 import type { LineReader } from './lines.ts';
 
 export const CLAIMS_MAX = 10_000;

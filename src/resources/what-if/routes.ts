@@ -14,14 +14,17 @@ import { logError } from '../../log.ts';
 import { exhaustedLimit } from '../../metering/durable-meter.ts';
 import { RESERVED_MAX } from '../../metering/reservation.ts';
 import { CALLS_MAX, type ContractCounts } from '../../storage/schema/organizations/contract-what-ifs.ts';
+import { withPausesOfRequest } from '../../turns/isolate-turns.ts';
 import { contextOf } from '../claimsproc/context.ts';
-import { withPausesOfRequest } from '../claimsproc/isolate-turns.ts';
 import { keepCounts } from './kept-counts.ts';
 import * as wire from './schema.ts';
 
+/** Lines of all claims, times scenarios: with `output` a line takes about 2.5 KB of the answer. */
+const LINES_MAX = { summary: 20_000, full: 5_000, explained: 5_000 };
+
 const DESCRIPTION = `Prices claims as sent and as scenarios change them, and says what differs: the payment in cents, and the first step of the explanation at which both part. [More about what-if](/docs/what-if).
 
-**Limits.** At most ${wire.CLAIMS_MAX} claims and ${wire.SCENARIOS_MAX} scenarios, the base among them; at most ${RESERVED_MAX} priced claims a call, claims times scenarios.
+**Limits.** At most ${wire.CLAIMS_MAX} claims and ${wire.SCENARIOS_MAX} scenarios, the base among them; at most ${RESERVED_MAX} priced claims a call, claims times scenarios, and ${LINES_MAX.summary.toLocaleString('en-US')} priced lines, ${LINES_MAX.full.toLocaleString('en-US')} where \`output\` is asked for.
 
 **Errors.** A scenario that no claim can be priced by is a 400. A claim that cannot be priced in a scenario has entries in that scenario's \`error_list\`; all others are answered.
 
@@ -64,7 +67,7 @@ export const whatIfApi = createApi().openapi(route, async (c) => {
   const scenarios = scenarioBodies.map(wire.scenarioOf);
   if (detail === 'explained' && claims.length > 1)
     throw badRequest(`Invalid request: detail=explained takes one claim, and there are ${claims.length}`);
-  refuseFaults(claims.length, scenarios);
+  refuseFaults(claims, scenarios, detail);
   const context = await contextOf(c, { explain: true });
   const { organizationId, meter } = context;
   const isOfDay = !meter.isTest && scenarios.every(isUnsaved);
@@ -95,12 +98,22 @@ function keepAfterAnswer(c: Context<AppEnv>, organizationId: string, counts: rea
   );
 }
 
-/** @throws ApiError 400 for too many claims, and for a scenario that no claim can be priced by */
-function refuseFaults(claims: number, scenarios: readonly Scenario[]): void {
-  const product = claims * scenarios.length;
+/** @throws ApiError 400 for too many claims or lines, and for a scenario that no claim can be priced by */
+function refuseFaults(
+  claims: readonly Readonly<Record<string, unknown>>[],
+  scenarios: readonly Scenario[],
+  detail: keyof typeof LINES_MAX,
+): void {
+  const times = scenarios.length;
+  const product = claims.length * times;
   if (product > RESERVED_MAX)
     throw badRequest(
-      `Invalid request: ${claims} claims times ${scenarios.length} scenarios are ${product} priced claims; a call prices at most ${RESERVED_MAX}`,
+      `Invalid request: ${claims.length} claims times ${times} scenarios are ${product} priced claims; a call prices at most ${RESERVED_MAX}`,
+    );
+  const lines = claims.reduce((sum, claim) => sum + (Array.isArray(claim.lines) ? claim.lines.length : 0), 0);
+  if (lines * times > LINES_MAX[detail])
+    throw badRequest(
+      `Invalid request: ${lines} lines times ${times} scenarios are ${lines * times} priced lines; a call with detail=${detail} prices at most ${LINES_MAX[detail]}`,
     );
   const faults = scenarios.flatMap((scenario, i) => {
     const fault = faultOf(scenario);

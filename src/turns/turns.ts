@@ -2,7 +2,7 @@
  * The turns in which the batches of an isolate compute: one step of one batch at a time. Each organization has one turn in
  * a round, and its batches take turns among themselves. Single claims wait for no turn: they are answered between steps.
  */
-import type { Step } from '../../claims/index.ts';
+import type { Step } from '../claims/index.ts';
 
 /** Waiting of a request for its turn. */
 export interface Waiting {
