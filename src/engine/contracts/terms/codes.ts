@@ -285,15 +285,16 @@ export class CodeList {
   /** True if the list has exceptions alone. An empty group matches nothing, as does a list of empty groups. */
   #isOfExceptions: boolean;
   #hasExceptions = false;
-  /** Of the document, with the list's place in it; null for a list that names no group. */
-  readonly #answers: Answers | null;
-  readonly #place: number;
+  /** Those of the document, and the list's place among them; null for a list that names no group. */
+  readonly #answers: { all: Answers; place: number } | null = null;
 
   /** @throws RangeError if a group does not exist: then nobody can tell what the list has */
   constructor(codes: Codes, groups: ReadonlyMap<string, Codes> = NO_GROUPS) {
     this.#isOfExceptions = codes.length > 0;
-    this.#answers = groupsOf(codes).length > 0 ? answersWith(groups) : null;
-    this.#place = this.#answers?.add() ?? 0;
+    if (groupsOf(codes).length > 0) {
+      const all = answersWith(groups);
+      this.#answers = { all, place: all.add() };
+    }
     for (const text of codes) {
       const isExcepted = text.startsWith('!');
       const code = isExcepted ? text.slice(1) : text;
@@ -320,11 +321,13 @@ export class CodeList {
   /** @param code '' for no code, which only a list of exceptions alone has */
   has(code: string): boolean {
     if (code === '') return this.#isOfExceptions;
-    const answers = this.#answers?.of(code);
-    const known = answers?.[this.#place];
+    if (this.#answers === null) return this.#find(code);
+    const { all, place } = this.#answers;
+    const answers = all.of(code);
+    const known = answers[place];
     if (known) return known === IS_IN;
     const isIn = this.#find(code);
-    if (answers) answers[this.#place] = isIn ? IS_IN : IS_OUT;
+    answers[place] = isIn ? IS_IN : IS_OUT;
     return isIn;
   }
 
