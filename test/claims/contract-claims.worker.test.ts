@@ -137,7 +137,8 @@ describe('the custom fee schedule', () => {
 
   it('where there is none: a stay without a price has no total either', async () => {
     await make(key, '/contracts', { contract_id: 'BARE', name: 'Plan', use_medicare_base: true });
-    await make(key, '/contracts/BARE/configs', { effective_date: '2025-10-01' });
+    await makeDrgTable(key, 'bare', 'IPPS');
+    await make(key, '/contracts/BARE/configs', { effective_date: '2025-10-01', custom_drg_table_id: 'bare' });
     const { contract: terms } = await answer({ ...under('BARE'), additional_data: { ipps: { review_code: '99' } } });
     expect(terms).toMatchObject({
       total: null,
@@ -223,7 +224,8 @@ it('a transfer whose DRG has no length of stay in the contract’s table is paid
 
 describe('what a contract pays in all', () => {
   it('is not known where an outlier is not known', async () => {
-    await contract('UNKNOWN', []);
+    await makeDrgTable(key, 'stays', 'IPPS');
+    await contract('UNKNOWN', [], { custom_drg_table_id: 'stays' });
     const { contract: terms } = await process(outpatient('UNKNOWN', [['74177', { charges: 900_000 }]]));
     expect(terms.total).toBeNull();
     expect(terms.total_reason).toContain('The outlier of line 1 is not known');
@@ -231,7 +233,8 @@ describe('what a contract pays in all', () => {
 
   it('has outliers and what other fee schedules pay', async () => {
     await contract('ALL', [item('HCPCS', '71046', 'percent_of_medicare', 100)]);
-    await contract('MEDICARE', []);
+    await makeDrgTable(key, 'same', 'IPPS');
+    await contract('MEDICARE', [], { custom_drg_table_id: 'same' });
     await importSeen(
       'figures.csv',
       'payment_system,year,figure,value,citation\nOPPS,2026,fixed_dollar_threshold,7500,an invented figure\n',

@@ -486,11 +486,16 @@ describe('the claim after a change', () => {
     expect([await total('SAME'), await total('SAME', other.key), await total('SAME')]).toEqual([1, 2, 1]);
   });
 
-  it('under a configuration without terms is as before', async () => {
+  it('under a configuration without terms or tables has no total, with the reason', async () => {
     await makeContract(caller.key, 'PLAIN');
     const { contract: plain } = await process(stay('PLAIN'));
     expect(plain).not.toHaveProperty('terms');
-    expect(plain).toMatchObject({ total: 11_759.56, total_includes: ['ipps'] });
+    expect(plain).toMatchObject({
+      ...{ total: null, total_includes: [], medicare_total: 11_759.56 },
+      total_reason: expect.stringMatching(
+        /^The configuration of contract PLAIN from .* has no terms, and names no tables: nothing says what it pays$/,
+      ),
+    });
   });
 });
 

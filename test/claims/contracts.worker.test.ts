@@ -59,10 +59,9 @@ describe('the contract', () => {
       ioce_bypass_lines: null,
       ioce_bypass_note: null,
       medicare_total: PAID,
-      // Nothing of its own: Medicare's price on its terms.
-      total: PAID,
-      total_reason: null,
-      total_includes: ['ipps'],
+      total: null,
+      total_reason: `The configuration of contract ${id} from 2025-10-01 has no terms, and names no tables: nothing says what it pays`,
+      total_includes: [],
       pricing: null,
     });
     expect(ipps?.total_payment).toBe(PAID);

@@ -526,8 +526,14 @@ describe('what is not saved', () => {
   });
 
   it('may be a whole contract, or its fields', async () => {
-    const whole = { contract: { use_medicare_base: true }, config: config(null) };
-    expect((await against(CLAIM, whole)).other.contract_payment).toBe(PAYMENT);
+    const whole = { contract: { use_medicare_base: true }, config: config(await schedule(9000)) };
+    expect((await against(CLAIM, whole)).other.contract_payment).toBe(9000);
+    const bare = { contract: { use_medicare_base: true }, config: config(null) };
+    expect((await against(CLAIM, bare)).other).toMatchObject({
+      contract_payment: null,
+      reason:
+        'The configuration of contract ACME from 2025-10-01 has no terms, and names no tables: nothing says what it pays',
+    });
     const { other } = await against(CLAIM, { contract: { use_medicare_base: true } });
     expect(other).toMatchObject({
       contract_payment: null,

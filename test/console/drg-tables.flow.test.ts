@@ -257,6 +257,7 @@ test('a change is of the version that was read', { tags: ['thorough'] }, async (
   await dialog.getByRole('button', { name: /^Save/ }).click();
   await page.getByText('Saved: 2 entries changed').waitFor();
 
+  await page.waitForLoadState('networkidle');
   for (const drg of ['001', '002']) await cell(page, drg, 0).click();
   await page.getByRole('button', { name: 'Remove 2 entries' }).click();
   await theirs(2.6);
@@ -266,6 +267,8 @@ test('a change is of the version that was read', { tags: ['thorough'] }, async (
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await page.getByText('Removed: 2 entries').waitFor();
 
+  // The page reads the table again after a change: their change must come after that.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Remove 2026' }).click();
   await theirs(2.7);
   await dialog.getByRole('button', { name: 'Remove' }).click();

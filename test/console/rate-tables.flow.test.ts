@@ -172,6 +172,8 @@ test('a change is of the version that was read', { tags: ['thorough'] }, async (
   await dialog.getByRole('button', { name: /^Save/ }).click();
   await page.getByText('Saved: 2 rows changed').waitFor();
 
+  // The page reads the table again after a change: their change must come after that.
+  await page.waitForLoadState('networkidle');
   for (const row of [/^139\*/, /^312/]) await cell(page, row, CHOICE).click();
   await page.getByRole('button', { name: 'Remove 2 rows' }).click();
   await theirs(93_000);

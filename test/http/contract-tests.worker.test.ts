@@ -443,10 +443,10 @@ describe('a contract that requires its tests', () => {
 
   it('refuses a first configuration that leaves the days of its tests without one', async () => {
     await make(key, '/contracts', { contract_id: 'NEW', name: 'New', use_medicare_base: true });
-    const { body } = await post<{ result: { allowed: number } }>('/claimsproc/process/pps', key, EMERGENCY_VISIT);
-    await make(key, '/contracts/NEW/tests', { ...NEW_TEST, expected_total: body.result.allowed });
+    await make(key, '/contracts/NEW/tests', { ...NEW_TEST, expected_total: 650 });
     await change('PUT', '/contracts/NEW', { require_tests: true });
-    const first = (effective_date: string) => change('POST', '/contracts/NEW/configs', { effective_date });
+    const first = (effective_date: string) =>
+      change('POST', '/contracts/NEW/configs', { effective_date, custom_fee_schedule_id: schedule });
     expect((await refused(first('2030-01-01'))).detail).toContain('No configuration of contract NEW is in force');
     expect((await first('2026-01-01')).status).toBe(201);
   });

@@ -243,6 +243,8 @@ describe('a custom provider', () => {
   });
 
   it('is refused where a test is paid otherwise with it', async () => {
+    const pays = { how: 'percent_of_medicare', percent: 100 };
+    await putPlanTerms({ id: 'all', name: 'All', role: 'default', applies: {}, pays });
     await requireTest(heartFailure);
     await refused(create(provider(1.2)));
   });

@@ -70,9 +70,11 @@ export function contractOutput(registry: Registry, run: ClaimRun, inForce: Contr
     medicare_total: totalPayment(processed.medicare),
     ...(termsPrice
       ? { total: termsPrice.total, total_reason: termsPrice.reason, total_includes: [] }
-      : config
-        ? contractTotal(pricing, processed.payments)
-        : notInForce(claim, inForce, configDateField)),
+      : !config
+        ? notInForce(claim, inForce, configDateField)
+        : customProvider || (config.customFeeScheduleId ?? config.customDrgTableId ?? config.ioceConfigId) !== null
+          ? contractTotal(pricing, processed.payments)
+          : withoutTerms(contract.contractId, config)),
     pricing: pricing && onTheWire(pricing),
     ...(terms && termsPrice ? { terms: termsOutput(terms, termsPrice) } : {}),
   };
@@ -84,6 +86,12 @@ function notInForce(claim: Claim, { contract, hasConfigs }: ContractInForce, fie
   const day = date === null ? `the claim has no ${field}` : `${field} is ${isoDate(date)}`;
   const why = hasConfigs ? day : 'the contract has none';
   const reason = `No configuration of contract ${contract.contractId} is in force: ${why}`;
+  return { total: null, total_reason: reason, total_includes: [] };
+}
+
+/** A configuration of which nothing says what it pays: no terms, tables, bypassed edits or provider of its own. */
+function withoutTerms(contractId: string, { effectiveDate }: { effectiveDate: number }): ContractTotal {
+  const reason = `The configuration of contract ${contractId} from ${isoDate(effectiveDate)} has no terms, and names no tables: nothing says what it pays`;
   return { total: null, total_reason: reason, total_includes: [] };
 }
 

@@ -174,7 +174,7 @@ const contract = z
     }),
     total: z.number().nullable().meta({
       description:
-        'Dollars: what the contract pays in all. With terms the sum of their parts, which may pay a claim whose pricers failed. With a custom fee schedule the sum of `pricing`, which takes the place of what Medicare pays; without one what the pricers pay on the contract’s provider record and DRG table, with outliers and what other fee schedules pay. Null, with the reason, where a part is not known, and where no configuration of the contract is in force on the claim’s day; one that names neither terms nor tables pays as Medicare does.',
+        'Dollars: what the contract pays in all. With terms the sum of their parts, which may pay a claim whose pricers failed. With a custom fee schedule the sum of `pricing`, which takes the place of what Medicare pays; without one what the pricers pay on the contract’s provider record and DRG table, with outliers and what other fee schedules pay. Null, with the reason, where a part is not known, where no configuration of the contract is in force on the claim’s day, and where that one has neither terms nor tables, bypassed edits or a provider record of its own.',
     }),
     total_reason: z.string().nullable().meta({
       description: 'Why there is no total: the stay or a line has no price, or no configuration is in force.',

@@ -84,7 +84,7 @@ export async function runDue(runner: TestRunner, organizationId: string, stale =
   for (const [contractId, tests] of Map.groupBy(due, (test) => test.contractId)) {
     for (let from = 0; from < tests.length; from += TOGETHER_MAX) {
       const ids = tests.slice(from, from + TOGETHER_MAX).map(({ id }) => id);
-      const limit = await runner.meter.takeOfDay(organizationId, 'contract_test', ids.length);
+      const limit = await runner.meter.takeOfDay(organizationId, 'required_test', ids.length);
       if (limit) return limit;
       await runAndStore(runner, organizationId, contractId, ids);
     }

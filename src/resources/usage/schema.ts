@@ -66,7 +66,7 @@ export const dailyUsage = z
           .object({
             kind: z.enum(DAY_KINDS).openapi({
               description:
-                '`contract_test`: runs of contract tests. `required_test`: runs that guard a change of a contract, or of what it names. `what_if_unsaved`: claims priced by terms and configurations that are not saved. `test_key`: claims of test keys.',
+                '`contract_test`: runs of contract tests that are asked for. `required_test`: runs that guard a change of a contract, or of what it names, and those by themselves, after changes and imports. `what_if_unsaved`: claims priced by terms and configurations that are not saved. `test_key`: claims of test keys.',
             }),
             count: z.number().int().openapi({ description: 'Claims of the kind that count today.' }),
             limit: z.number().int().openapi({
