@@ -48,6 +48,18 @@ const kind = (name: string, round: number, names: Names) => (KINDS[name] as (typ
 const statistics = async () => (await ask<Statistics>('/usage/stats', organization.key)).body;
 const counts = async () => Object.fromEntries((await statistics()).storage.map(({ thing, count }) => [thing, count]));
 
+/** Counts the rows of each thing in its table. */
+async function rowsOfEach(): Promise<Record<string, number | undefined>> {
+  const rows = await env.ORGANIZATIONS.batch<{ count: number }>(
+    Object.values(STORED).map(({ table }) =>
+      env.ORGANIZATIONS.prepare(`SELECT count(*) AS count FROM ${table} WHERE organization_id = ?`).bind(
+        organization.id,
+      ),
+    ),
+  );
+  return Object.fromEntries(STORED_THINGS.map((thing, i) => [thing, rows[i]?.results[0]?.count]));
+}
+
 const RATES = { id: 'rates', name: 'Rates', of: 'drg', columns: ['rate'] };
 const rateRow = (code: string) => ({ rows: [{ code, effective_date: '2026-01-01', figures: { rate: 1 } }] });
 const fileOf = (items: number, amount = 10) =>
@@ -133,7 +145,7 @@ describe('what is stored', () => {
     expect(detail).toContain('holds at most 1 code groups; there are 1, and 1 more would be added');
   });
 
-  it('is counted for the organization alone, and named with what is left of it', async () => {
+  it('is counted for the organization alone, as it comes and goes, and named with what is left of it', async () => {
     const names = await madeOfEach();
     const { storage } = await statistics();
     expect(storage.map(({ thing }) => thing)).toEqual(STORED_THINGS);
@@ -141,16 +153,14 @@ describe('what is stored', () => {
     expect(storage.find(({ thing }) => thing === 'fee_schedule_items')).toEqual(
       expect.objectContaining({ count: 1, limit: 500_000, remaining: 499_999 }),
     );
-    const tables = [...Object.values(STORED).map(({ table }) => table)];
-    const rows = await env.ORGANIZATIONS.batch<{ count: number }>(
-      tables.map((table) =>
-        env.ORGANIZATIONS.prepare(`SELECT count(*) AS count FROM ${table} WHERE organization_id = ?`).bind(
-          organization.id,
-        ),
-      ),
-    );
-    expect(storage.map(({ count }) => count)).toEqual(rows.map(({ results: [row] }) => row?.count));
-    expect(names.schedule).toBeDefined();
+    expect(await counts()).toEqual(await rowsOfEach());
+    // Tests go with their contract, entries and lines with what they belong to.
+    for (const name of ['configuration: remove', 'contract: remove', 'drg table: remove'])
+      await made(kind(name, 1, names));
+    await made({ path: '/contracts/rate-tables/rates', method: 'DELETE' });
+    await made({ path: `/ioce-bypass/configs/${names.bypass}?soft_delete=false`, method: 'DELETE' });
+    expect(await counts()).toEqual(await rowsOfEach());
+    expect(await counts()).toMatchObject({ contracts: 0, contract_tests: 0, drg_entries: 0, bypass_lines: 0 });
     const { key } = await createOrganization();
     const { body } = await ask<Statistics>('/usage/stats', key);
     expect(body.storage.filter(({ thing, count }) => count > 0 && thing !== 'api_keys')).toEqual([]);
