@@ -51,12 +51,18 @@ export const feeSchedules: Measured = {
       `SELECT code FROM fee_schedule WHERE schedule_type = 0 AND start_date = ${date} AND modifiers = ''
          AND price_indicator = '9' AND data ->> '$.physician.status_code' = 'A'`,
     ).map(({ code }) => String(code));
+    // A price of the day needs a locality on it: some sample providers' ZIP+4 codes end before.
+    const ended = new Set(
+      draw
+        .from('GEOGRAPHY', 'SELECT zip_code AS zip, max(end_date) AS last FROM zip_locality GROUP BY zip_code')
+        .flatMap(({ zip, last }) => (Number(last) < date ? [String(zip)] : [])),
+    );
     const npis = draw
       .from(
         'PROVIDERS',
-        "SELECT npi FROM registry_provider WHERE source = 'sample' AND status = 'active' AND postal_code <> ''",
+        "SELECT npi, postal_code AS zip FROM registry_provider WHERE source = 'sample' AND status = 'active' AND postal_code <> ''",
       )
-      .map(({ npi }) => String(npi));
+      .flatMap(({ npi, zip }) => (ended.has(String(zip)) ? [] : [String(npi)]));
     const prefixes = scattered(
       // On a day without loaded records of the schedule the answer is a 404.
       draw.from('REFERENCE', 'SELECT DISTINCT substr(code, 1, 2) AS prefix, start_date AS date FROM fee_schedule'),

@@ -129,7 +129,7 @@ const runRoute = operation(
     path: '/{contract_id}/tests/run',
     tags,
     summary: 'Run tests',
-    description: `Prices the claims of tests by the contract as it is now, and compares to the cent: all of them, those of a configuration, or those of \`ids\`; \`{}\` runs all. At most ${RUN_MAX} tests a request. Runs do not count toward the monthly claim limit but, those after changes and imports included, toward the plan’s daily allowance (UTC), which test keys and scenarios that are not saved share. Required tests that guard a change count apart, 20,000 a day.`,
+    description: `Prices the claims of tests by the contract as it is now, and compares to the cent: all of them, those of a configuration, or those of \`ids\`; \`{}\` runs all. At most ${RUN_MAX} tests a request. Runs do not count toward the monthly claim limit but toward the plan’s daily allowance (UTC), which test keys and scenarios that are not saved share. Those after changes and imports, and required tests that guard a change, count apart, 20,000 a day.`,
     request: { params: contractParams, body: jsonBody(wire.runRequest) },
   },
   { schema: wire.runAnswer, description: 'What each test came to.', errors: [404] },
