@@ -9,8 +9,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { logError } from '../log.ts';
-import { isChangedSinceRead, isChangedSinceTested } from '../storage/database-fault.ts';
+import { isChangedSinceRead, isChangedSinceTested, planBreach } from '../storage/database-fault.ts';
 import { insertAudit } from '../storage/schema/organizations/audit.ts';
+import { countWritten, withinPlan } from '../storage/schema/organizations/plan-limits.ts';
+import { beyondPlan, type RowsWritten, rowsOf } from './beyond-plan.ts';
 import type { ContractsContext } from './context.ts';
 import type { InPlace } from './in-place.ts';
 import { type Named, type NamedKind, namedVersion } from './named.ts';
@@ -139,7 +141,13 @@ export async function change<Before, Result>(
     await context.admitted();
     const passed = await passedTests(context, contracts, tables, after.days ?? null);
     if (isRefused(passed)) return passed;
-    const outcome = await write(context, ground, versioned, statementsOf(context, after), passed);
+    const outcome = await write(
+      context,
+      ground,
+      versioned,
+      { statements: statementsOf(context, after), rows: rowsOf(after) },
+      passed,
+    );
     if (outcome === 'stale') continue;
     if (isRefused(outcome)) return outcome;
     const failing = passed.flatMap((tests) => tests.failing);
@@ -174,7 +182,13 @@ async function changeInPlace<Result>(
   };
   await context.admitted();
   const statements = rows.flatMap((each) => each.statements(storage.organizations, author, each === thing));
-  const outcome = await write(context, ground, versioned, statements, []);
+  const outcome = await write(
+    context,
+    ground,
+    versioned,
+    { statements, rows: { written: rows.length, added: [] } },
+    [],
+  );
   if (outcome === 'stale' || isRefused(outcome)) return outcome;
   runAfter(context, []);
   return { isWritten: true, version: outcome.version, result: of(outcome.results.at(-1) as readonly unknown[]) };
@@ -287,26 +301,37 @@ function statementsOf(
   ];
 }
 
+/** Statements of a change, and the rows that they write. */
+interface Writing {
+  statements: readonly BatchItem<'sqlite'>[];
+  rows: RowsWritten;
+}
+
 /**
- * Writes a change in one transaction, on the state that was read and tested; nothing where that is another.
+ * Writes a change in one transaction, on the state that was read and tested; nothing where that is another, or where the plan
+ * does not hold as much.
  * @returns also the results of the statements
  */
 async function write(
-  { organizationId, author, storage }: ContractsContext,
+  context: ContractsContext,
   { state, read, named }: Pick<Ground<unknown>, 'state' | 'read' | 'named'>,
   versioned: Versioned | undefined,
-  statements: readonly BatchItem<'sqlite'>[],
+  { statements, rows }: Writing,
   passed: readonly PassedTests[],
 ): Promise<{ version: number | null; results: readonly unknown[] } | 'stale' | Refused> {
+  const { organizationId, author, storage } = context;
   const db = storage.organizations;
+  const now = Date.now();
   const mark = crypto.randomUUID();
   const marks = markStatements(organizationId, db, passed);
   const before = [
     db.run(sql`INSERT INTO change_read VALUES (${mark}, ${read}, ${stateOf(state)})`),
+    db.run(countWritten(organizationId, rows.written, now)),
     ...marks.before,
     ...(versioned?.counted ? [db.run(countedUp(versioned.counted))] : []),
   ] as const;
   const after = [
+    ...withinPlan(organizationId, rows.added).map((statement) => db.run(statement)),
     ...(named ? [db.run(usesEntries(author, organizationId, named, named.version))] : []),
     // By its id where that was read: a query of it may ask for a part that is gone by then.
     db.all(
@@ -322,6 +347,8 @@ async function write(
     const [row] = results[results.length - marks.after.length - 1] as [{ version: number | null }];
     return { ...row, results: results.slice(before.length, before.length + statements.length) };
   } catch (error) {
+    const breach = planBreach(error);
+    if (breach) return beyondPlan(context, breach, rows, now);
     const isStale = isChangedSinceRead(error);
     // Tests count toward the day: they are not priced again unasked.
     if (isChangedSinceTested(error) || (isStale && passed.length > 0)) return conflict(CHANGED_SINCE_TESTED);

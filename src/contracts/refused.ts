@@ -12,6 +12,8 @@ export type Refused =
   | { refused: 'version'; sentence: string; version: number | null }
   /** Tests that a contract requires do not pass under the change. */
   | { refused: 'tests'; sentence: string; failed: readonly FinishedRun[] }
+  /** The minute allows no more rows. @property retryAfter in seconds */
+  | { refused: 'rate'; sentence: string; retryAfter: number }
   /** The day allows no more tests. */
   | { refused: 'limit'; limit: LimitReached };
 

@@ -60,6 +60,8 @@ export interface Entry {
 /** Rows of one table that differ. */
 export interface Difference {
   isEmpty: boolean;
+  /** How many rows are written, and how many more there are then; null: nobody counts them. */
+  rows: { table: string; written: number; added: number } | null;
   entries: readonly Entry[];
   statements(organizationId: string, db: DrizzleD1Database): BatchItem<'sqlite'>[];
   /** The table with the rows that are not saved, as far as claims are priced by it. */
@@ -77,7 +79,7 @@ interface Pair<Row> {
 export const withoutRows = (
   statements: Difference['statements'],
   unsaved: Difference['unsaved'] = () => [],
-): Difference => ({ isEmpty: false, entries: [], statements, unsaved });
+): Difference => ({ isEmpty: false, rows: null, entries: [], statements, unsaved });
 
 /**
  * Compares rows by their key.
@@ -89,7 +91,7 @@ export function differenceOf<Row extends object>(
   before: readonly Row[],
   after: readonly Row[],
   action?: string,
-): Difference & { after: readonly Row[] } {
+): Difference & { after: readonly Row[]; rows: NonNullable<Difference['rows']> } {
   const keyOf = (row: Row) => JSON.stringify(kept.key.map((name) => row[name]));
   const rest = new Map(before.map((row) => [keyOf(row), row]));
   const pairs: Pair<Row>[] = [];
@@ -107,6 +109,11 @@ export function differenceOf<Row extends object>(
     pairs.push({ before: row, after: null, entry: entryOf(kept, { before: row, after: null }, action) });
   return {
     isEmpty: pairs.length === 0,
+    rows: {
+      table: getTableName(kept.table),
+      written: pairs.length,
+      added: pairs.reduce((sum, { before, after }) => sum + Number(after !== null) - Number(before !== null), 0),
+    },
     entries: pairs.flatMap(({ entry }) => entry ?? []),
     statements: (organizationId, db) => statementsOf(organizationId, kept, pairs).map((statement) => db.run(statement)),
     unsaved: () => unsavedOf(kept, pairs),

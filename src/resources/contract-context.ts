@@ -149,6 +149,8 @@ function errorOf(refused: Refused): ApiError {
       return new ApiError(412, refused.sentence, refused.version === null ? {} : { ETag: tagOf(refused.version) });
     case 'lines':
       return new ImportError(refused.sentence, refused.lines);
+    case 'rate':
+      return new ApiError(429, refused.sentence, { 'Retry-After': String(refused.retryAfter) });
     case 'limit':
       return limitError(refused.limit);
     case 'tests':

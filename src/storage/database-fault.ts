@@ -23,3 +23,13 @@ export function isChangedSinceRead(error: unknown): boolean {
   const fault = faultOf(error);
   return fault instanceof Error && fault.message.includes('changed_since_read');
 }
+
+/**
+ * Returns what of the plan a batch breaks: what it allows of `stored` things, or of rows `written` a minute, by the constraints
+ * of 0026_plan_limits.sql; null for neither.
+ */
+export function planBreach(error: unknown): 'stored' | 'written' | null {
+  const fault = faultOf(error);
+  const [, breach] = (fault instanceof Error && /plan_exceeded_(stored|written)/.exec(fault.message)) || [];
+  return (breach as 'stored' | 'written' | undefined) ?? null;
+}

@@ -46,9 +46,9 @@ beforeAll(async () => {
     env.ORGANIZATIONS.prepare(
       "INSERT INTO contract_config VALUES (?, 'PRICED', 'config', 20250101, NULL, 'schedule', NULL, NULL, NULL, 1)",
     ).bind(organization.id),
-    env.ORGANIZATIONS.prepare("INSERT INTO custom_fee_schedule VALUES ('schedule', ?, 'Schedule', NULL, 1, 0, 1)").bind(
-      organization.id,
-    ),
+    env.ORGANIZATIONS.prepare(
+      "INSERT INTO custom_fee_schedule VALUES ('schedule', ?, 'Schedule', NULL, 1, 0, 1, 0)",
+    ).bind(organization.id),
     ...SCHEDULE.map((item) =>
       env.ORGANIZATIONS.prepare(
         "INSERT INTO custom_fee_schedule_item VALUES (?, 'schedule', ?, 20250101, ?, ?, ?, 'both')",

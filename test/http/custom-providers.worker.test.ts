@@ -599,7 +599,7 @@ it('costs one round trip, a change of what is there one more to read it, and few
     ['GET', `/custom-providers/${id}`, 2, 1],
     ['GET', `/custom-providers/${id}/versions`, 20, 1],
     ['GET', `/custom-provider-history?${of}`, 20, 1],
-    ['POST', '/custom-providers/', 20, 1, bodyOf()],
+    ['POST', '/custom-providers/', 22, 1, bodyOf()],
     ['PATCH', `/custom-providers/${id}`, 100, 2, { label: 'Once more' }],
     ['POST', `/custom-providers/${id}/activate`, 80, 2],
     ['DELETE', `/custom-providers/${id}`, 40, 2],

@@ -279,7 +279,10 @@ describe('scenarios and contract tests of a test key', () => {
     expect((await post('/contracts/PLAN/tests/run', testKey, {})).status).toBe(200);
     expect(await ofToday()).toEqual({ required_test: 1, test_key: 1 });
     expect((await post('/contracts/PLAN/tests/run', live, {})).status).toBe(200);
-    expect([await ofToday(), await counted(id)]).toEqual([{ contract_test: 1, required_test: 1, test_key: 1 }, NOTHING]);
+    expect([await ofToday(), await counted(id)]).toEqual([
+      { contract_test: 1, required_test: 1, test_key: 1 },
+      NOTHING,
+    ]);
     const fields = { method: 'PUT', headers: { 'Content-Type': 'application/json' } };
     await ask('/contracts/PLAN', live, { ...fields, body: JSON.stringify({ require_tests: true }) });
     const before = await ofToday();

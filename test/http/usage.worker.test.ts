@@ -556,6 +556,8 @@ describe('what is read', () => {
         { success_count: 1, error_count: 0, last_event_at: '2046-09-03T08:00:00Z', year_month: '2046-09' },
       ],
       total: { success_count: 2, error_count: 1 },
+      // Tested with the changes that they bound.
+      ...{ storage: expect.any(Array), rows_written: expect.objectContaining({ count: 0, limit: 50_000 }) },
     });
   });
 

@@ -181,6 +181,7 @@ const WRITERS = [
   'contracts/rows.ts',
   'contracts/tables/drg/changes.ts',
   'contracts/tables/drg/rows.ts',
+  'contracts/tables/fees/changes.ts',
   'contracts/tables/providers/changes.ts',
   'contracts/tables/rate-tables/rows.ts',
   'contracts/tests/changes.ts',

@@ -47,6 +47,10 @@ const SQL_ALONE: Readonly<Record<string, string>> = {
   staged_rows: 'src/imports/release/d1-in-parts.ts',
   custom_table_version: 'src/claims/load/contracts/contract-rows.ts',
   change_read: 'src/contracts/change.ts',
+  plan_limit: 'src/storage/schema/organizations/plan-limits.ts',
+  stored_count: 'src/storage/schema/organizations/plan-limits.ts',
+  plan_exceeded: 'src/storage/schema/organizations/plan-limits.ts',
+  written_rows: 'src/storage/schema/organizations/plan-limits.ts',
 };
 
 /** Returns the tables that drizzle describes. */

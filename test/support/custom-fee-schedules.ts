@@ -10,8 +10,8 @@ const audit = (id: string, action: string, entity: string, changes: unknown, at:
       '${JSON.stringify(changes)}', 'admin-1', ${at})`;
 
 export const CUSTOM_FEE_SCHEDULE = [
-  `INSERT INTO custom_fee_schedule (id, organization_id, name, description, is_active, created_at)
-    VALUES ('${ID}', '${ORGANIZATION}', 'Commercial 2026', 'Office visits at a flat rate', 1, ${CREATED_AT})`,
+  `INSERT INTO custom_fee_schedule (id, organization_id, name, description, is_active, created_at, item_count)
+    VALUES ('${ID}', '${ORGANIZATION}', 'Commercial 2026', 'Office visits at a flat rate', 1, ${CREATED_AT}, 2)`,
   `INSERT INTO custom_fee_schedule_item (organization_id, schedule_id, code, effective_date, code_type, pricing_type,
       pricing_amount)
     VALUES ('${ORGANIZATION}', '${ID}', '99213', 20260101, 'HCPCS', 'flat_rate', 855000),

@@ -16,3 +16,17 @@ export async function allowed(claims: number) {
   await allow(organization.id, claims);
   return organization;
 }
+
+/** Gives an organization a plan of its own with limits by thing; of others it has those of the standard plan. */
+export async function limit(organizationId: string, limits: Readonly<Record<string, number>>): Promise<string> {
+  const plan = `limited ${crypto.randomUUID().slice(0, 8)}`;
+  await env.ORGANIZATIONS.batch([
+    env.ORGANIZATIONS.prepare('INSERT INTO plan VALUES (?, 10000)').bind(plan),
+    env.ORGANIZATIONS.prepare('INSERT INTO plan_limit SELECT ?, key, value FROM json_each(?)').bind(
+      plan,
+      JSON.stringify(limits),
+    ),
+    env.ORGANIZATIONS.prepare('UPDATE organization SET plan = ? WHERE id = ?').bind(plan, organizationId),
+  ]);
+  return plan;
+}

@@ -47,6 +47,7 @@ export async function sampleOrganization(): Promise<void> {
         ('sample-organization', 1793555100000, '0b9f2a64-3c7d-4e58-8f11-6a2d9c4e7b30', 'error', 'Grouper: principal diagnosis is missing'),
         ('sample-organization', 1793556000000, '7d1c5e92-90ab-4f36-b2d4-18e0a3f6c5d7', 'success', 'MSDRG, IPPS')`,
     ),
+    env.ORGANIZATIONS.prepare("INSERT INTO written_rows VALUES ('sample-organization', 29892000, 3, 50000)"),
     ...sampleDrgTable('sample-organization', IMPORTED_AT * 1000),
     ...sampleDrgTrail('sample-organization', IMPORTED_AT * 1000),
   ]);

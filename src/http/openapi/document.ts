@@ -26,7 +26,7 @@ const DESCRIPTION = `Medicare reimbursement reference data, and prices as CMS co
 
 **Authentication.** Send your API key as \`X-API-Key: sk_live_…\`, or in \`Authorization\`, bare or as \`Bearer\`. A test key, \`sk_test_…\`, gets the same answers from the same data, with the header \`X-Test-Mode: true\`: its claims count toward the organization’s daily allowance instead of the month: a tenth of the plan’s month, shared with contract tests and scenarios that are not saved. Bearer tokens (JWT) of the configured issuer are taken too. A service that \`npm start\` runs has a demo key in \`.wrangler/state/demo-key\`.
 
-**Limits.** 100 requests a minute a key; \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (Unix seconds) come with every answer, \`Retry-After\` with every 429.
+**Limits.** 100 requests a minute a key; \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (Unix seconds) come with every answer, \`Retry-After\` with every 429. The plan bounds what an organization stores (409) and the rows that its changes write a minute (429): \`/usage/stats\` has both.
 
 **Errors.** Always \`{"detail": "one sentence", "code": "a_word", "request_id": "…", "doc": "/docs/errors#a_word"}\`; the code stays when the sentence is worded anew: [table of codes](/docs/errors), which lists those of claims, too. A query parameter that an operation does not have is refused with its name and the one that was probably meant.
 

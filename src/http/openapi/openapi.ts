@@ -39,7 +39,7 @@ const ERRORS = {
   412: 'It has another version than `If-Match` names, or is there although `If-None-Match` says it is not; `detail` says which version it has, since when and by whom, `ETag` names it.',
   413: 'The body is too large.',
   415: 'The body is not of the content type that the operation takes.',
-  429: 'The rate limit is exceeded or, in claim processing, a claim limit, of the month or the day; `Retry-After` says for how many seconds.',
+  429: 'The rate limit is exceeded or, in claim processing, a claim limit, of the month or the day, or, where data is written, the rows that the plan allows a minute; `Retry-After` says for how many seconds.',
   500: 'A fault of the service; quote `request_id`.',
   503: 'A service that this answer needs cannot be reached; `Retry-After` says when to try again.',
 } as const satisfies Record<ErrorStatus, string>;

@@ -1,14 +1,16 @@
 /** SQL of /api-keys, on ORGANIZATIONS. Every query takes the organization first. */
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, getTableName } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { generateKey, hashKey, KEY_PREFIX_LENGTH, type KeyMode } from '../../access/api-key.ts';
 import type { Caller } from '../../access/caller.ts';
 import { sessionPrefix } from '../../access/console-session.ts';
 import { keyLimiter, sessionLimiter } from '../../metering/limiter-name.ts';
 import type { RateLimiter } from '../../metering/rate-limiter.ts';
+import { planBreach } from '../../storage/database-fault.ts';
 import { auditIfChanged, signatureOf } from '../../storage/schema/organizations/audit.ts';
 import { consoleSession } from '../../storage/schema/organizations/console-sessions.ts';
 import { apiKey, organization } from '../../storage/schema/organizations/organizations.ts';
+import { whyFull, withinPlan } from '../../storage/schema/organizations/plan-limits.ts';
 
 export type KeyRow = typeof apiKey.$inferSelect;
 
@@ -19,13 +21,14 @@ export async function listKeys(organizationId: string, db: DrizzleD1Database): P
 /**
  * Creates a key. If a token names an organization that is not there yet, creates its row too: the token's issuer
  * vouches for it.
+ * @returns `full`, a sentence, if the plan holds no more
  */
 export async function createKey(
   organizationId: string,
   db: DrizzleD1Database,
   caller: Caller,
   { name, mode }: { name: string; mode: KeyMode },
-): Promise<{ row: KeyRow; key: string }> {
+): Promise<{ row: KeyRow; key: string } | { full: string }> {
   const key = generateKey(mode);
   const now = Math.floor(Date.now() / 1000);
   const row: KeyRow = {
@@ -41,11 +44,21 @@ export async function createKey(
     revokedAt: null,
     lastUsedAt: null,
   };
-  await db.batch([
-    db.insert(organization).values({ id: organizationId, name: organizationId, createdAt: now }).onConflictDoNothing(),
-    db.insert(apiKey).values(row),
-    audit(organizationId, db, caller, row.id, 'create'),
-  ]);
+  const added = [{ table: getTableName(apiKey), rows: 1 }];
+  try {
+    await db.batch([
+      db
+        .insert(organization)
+        .values({ id: organizationId, name: organizationId, createdAt: now })
+        .onConflictDoNothing(),
+      db.insert(apiKey).values(row),
+      audit(organizationId, db, caller, row.id, 'create'),
+      ...withinPlan(organizationId, added).map((statement) => db.run(statement)),
+    ]);
+  } catch (error) {
+    if (!planBreach(error)) throw error;
+    return { full: await whyFull(organizationId, db, added) };
+  }
   return { row, key };
 }
 

@@ -1,7 +1,7 @@
 /** /api-keys: an organization's admins create, list and revoke its keys. */
 import { z } from '@hono/zod-openapi';
 import { KEY_MODES } from '../../access/api-key.ts';
-import { notFound } from '../../errors/api-error.ts';
+import { ApiError, notFound } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import { requireRole } from '../../http/gate/gate.ts';
 import { operation } from '../../http/openapi/openapi.ts';
@@ -53,7 +53,8 @@ const createRoute = operation(
     tags,
     middleware: [adminOnly] as const,
     summary: 'Create an API key',
-    description: 'A new key of the caller’s organization. Only this answer has the whole key. Admins only.',
+    description:
+      'A new key of the caller’s organization. Only this answer has the whole key. 409 if there are as many active keys as the plan holds (`storage` of `/usage/stats`). Admins only.',
     request: {
       body: {
         required: true,
@@ -75,7 +76,7 @@ const createRoute = operation(
     schema: createdKey,
     description: 'The new key.',
     status: 201,
-    errors: [403],
+    errors: [403, 409],
     creates: { path: '/api-keys/{key_id}', fields: { key_id: 'id' } },
   },
 );
@@ -104,8 +105,9 @@ export const apiKeys = createApi()
     const caller = await c.get('caller');
     const fields = c.req.valid('json');
     const db = c.get('storage').organizations;
-    const { row, key } = await queries.createKey(caller.organizationId, db, caller, fields);
-    return c.json({ ...onTheWire(row), key }, 201);
+    const created = await queries.createKey(caller.organizationId, db, caller, fields);
+    if ('full' in created) throw new ApiError(409, created.full);
+    return c.json({ ...onTheWire(created.row), key: created.key }, 201);
   })
   .openapi(revokeRoute, async (c) => {
     const caller = await c.get('caller');

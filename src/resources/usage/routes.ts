@@ -7,6 +7,7 @@ import { operation } from '../../http/openapi/openapi.ts';
 import { monthOf, nextDay, nextMonth } from '../../metering/calendar-month.ts';
 import type { ClaimMeter } from '../../metering/claim-meter.ts';
 import { askMeter } from '../../metering/durable-meter.ts';
+import { planLimits } from '../../storage/schema/organizations/plan-limits.ts';
 import { planOf } from '../../storage/schema/organizations/usage.ts';
 import * as queries from './queries.ts';
 import * as schema from './schema.ts';
@@ -61,7 +62,7 @@ const statsRoute = operation(
     tags,
     summary: 'Usage statistics',
     description:
-      'The current month with its limit, today with its allowance (as `/usage/day`), every month that has claims, and all of them together.',
+      'The current month with its limit, today with its allowance (as `/usage/day`), every month that has claims, all of them together, and what the plan holds of each kind of thing that is stored.',
   },
   { schema: schema.usageStatistics, description: 'The statistics.' },
 );
@@ -120,7 +121,11 @@ export const usage = createApi()
   .openapi(statsRoute, async (c) => {
     const now = Date.now();
     const month = monthOf(now);
-    const [{ months, today }, plan] = await readUsage(c, (meter) => meter.statistics(now));
+    const { organizationId } = await c.get('caller');
+    const [[{ months, today }, plan], limits] = await Promise.all([
+      readUsage(c, (meter) => meter.statistics(now)),
+      planLimits(organizationId, c.get('storage').organizations, now),
+    ]);
     const current = months.find((each) => each.month === month) ?? {
       month,
       success: 0,
@@ -129,7 +134,8 @@ export const usage = createApi()
       lastEventAt: null,
     };
     const day = schema.dailyOnTheWire(today, plan, nextDay(now));
-    return c.json(schema.statisticsOnTheWire(current, months, day, plan, nextMonth(now)), 200);
+    const resetsAt = { month: nextMonth(now), minute: Math.ceil((now + 1) / 60_000) * 60_000 };
+    return c.json(schema.statisticsOnTheWire(current, months, day, plan, limits, resetsAt), 200);
   })
   .openapi(eventsRoute, async (c) => {
     const { organizationId } = await c.get('caller');

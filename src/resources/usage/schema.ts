@@ -4,6 +4,7 @@ import { KEY_MODES, type KeyMode } from '../../access/api-key.ts';
 import { claimsBeside, DAY_KINDS, dailyAllowance, REQUIRED_TESTS_A_DAY } from '../../claims/meter.ts';
 import { paging } from '../../http/parameters/parameters.ts';
 import type { DayCount, MonthCount } from '../../metering/claim-meter.ts';
+import { type PlanLimits, STORED_THINGS } from '../../storage/schema/organizations/plan-limits.ts';
 import { type ClaimEvent, OUTCOMES, type Outcome, type Plan } from '../../storage/schema/organizations/usage.ts';
 import { timestamp } from '../../wire/timestamp.ts';
 
@@ -82,6 +83,11 @@ export const dailyUsage = z
   })
   .openapi('DailyUsage');
 
+const bound = {
+  limit: z.number().int().openapi({ description: 'How many the plan allows.' }),
+  remaining: z.number().int().openapi({ description: '`limit` less `count`; 0 at least.' }),
+};
+
 export const usageStatistics = z
   .object({
     current_month: monthlyUsage,
@@ -92,6 +98,27 @@ export const usageStatistics = z
       .array(z.object({ year_month: month, ...counts, last_event_at: lastEventAt }))
       .openapi({ description: 'Every month that has claims, newest first.' }),
     total: z.object(counts).openapi({ description: 'All months together.' }),
+    storage: z
+      .array(
+        z
+          .object({
+            thing: z
+              .enum(STORED_THINGS)
+              .openapi({ description: 'What is stored, of the whole organization together.' }),
+            ...{ count: z.number().int().openapi({ description: 'How many there are.' }), ...bound },
+          })
+          .openapi('StorageLimit'),
+      )
+      .openapi({ description: 'What the plan holds; a change that would store more is a 409.' }),
+    rows_written: z
+      .object({
+        count: z.number().int().openapi({ description: 'Rows that changes have written in this minute.' }),
+        ...bound,
+        resets_at: dateTime.openapi({ format: 'date-time', description: 'When the next minute begins.' }),
+      })
+      .openapi({
+        description: 'Rows that changes may write in a clock minute; a change of more is a 429 and writes nothing.',
+      }),
   })
   .openapi('UsageStatistics');
 
@@ -189,13 +216,14 @@ export function limitOnTheWire(usage: MonthCount, plan: Plan, resetsAt: number):
   };
 }
 
-/** Writes the statistics. `months` newest first; `resetsAt` in Unix milliseconds. */
+/** Writes the statistics. `months` newest first; `resetsAt` in Unix milliseconds, of the next month and minute. */
 export function statisticsOnTheWire(
   current: MonthCount,
   months: readonly MonthCount[],
   today: z.infer<typeof dailyUsage>,
   plan: Plan,
-  resetsAt: number,
+  { stored, written }: PlanLimits,
+  resetsAt: Readonly<Record<'month' | 'minute', number>>,
 ): z.infer<typeof usageStatistics> {
   const countedMonths = months.filter(({ success, error }) => success + error > 0);
   const sum = (field: 'success' | 'error') => countedMonths.reduce((total, each) => total + each[field], 0);
@@ -203,9 +231,11 @@ export function statisticsOnTheWire(
     current_month: monthlyOnTheWire(current, plan),
     in_progress_count: current.reserved,
     current_day: today,
-    resets_at: time(resetsAt),
+    resets_at: time(resetsAt.month),
     months: countedMonths.map(countsOnTheWire),
     total: { success_count: sum('success'), error_count: sum('error') },
+    storage: stored.map(({ thing, held, most }) => ({ thing, ...allowed(most, held) })),
+    rows_written: { ...allowed(written.most, written.rows), resets_at: time(resetsAt.minute) },
   };
 }
 

@@ -2,9 +2,8 @@
 import type { CodeType, PricingType, Scope } from '../../../engine/contracts/schedule/custom-fee-schedule.ts';
 import { isoDate } from '../../../engine/core/calendar.ts';
 import { type Change, reading } from '../../change.ts';
-import { differenceOf } from '../../rows.ts';
 import { type Asked, type ChangedValues, changeMany, inForceOn, replaced } from '../bulk.ts';
-import { ITEMS, noSchedule, ofSchedule } from './changes.ts';
+import { itemsTo, noSchedule, ofSchedule } from './changes.ts';
 import { find, type ItemRow, SCHEDULE, selectItems } from './queries.ts';
 
 /** A change of amounts. */
@@ -65,7 +64,7 @@ export function changeItems(
             const rows = replaced(changes, from, ({ new: dollars }) => ({
               pricingAmount: Math.round(dollars * 10_000),
             }));
-            return { differences: [differenceOf(ITEMS, ...rows)] };
+            return itemsTo(organizationId, scheduleId, ...rows);
           },
           entry: { entity: SCHEDULE, root: scheduleId, about: many },
         },

@@ -1,11 +1,13 @@
 /** Changes of custom fee schedules and their items. */
+import { sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { isoDate } from '../../../engine/core/calendar.ts';
 import { rowsOfKeys, rowsWith } from '../../../storage/lists/own-rows.ts';
 import {
   customFeeSchedule,
   customFeeScheduleItem,
 } from '../../../storage/schema/organizations/custom-fee-schedules.ts';
-import { type Change, reading } from '../../change.ts';
+import { type After, type Change, reading } from '../../change.ts';
 import { setInPlace } from '../../in-place.ts';
 import { absentNamed, titleOf } from '../../named.ts';
 import { conflict } from '../../refused.ts';
@@ -30,7 +32,7 @@ const SCHEDULES: Kept<ScheduleRow> = {
     fields: SCHEDULE_FIELDS,
     whole: ['create', 'update'],
   },
-  unpriced: ['name'],
+  unpriced: ['name', 'itemCount'],
 };
 
 export const ITEM_FIELDS = {
@@ -70,7 +72,16 @@ export function createSchedule(
   { name, description, is_active }: ScheduleFields,
 ): Change<null, ScheduleRow> {
   const id = crypto.randomUUID();
-  const row = { id, organizationId, name, description, isActive: Number(is_active), createdAt: Date.now(), version: 1 };
+  const row = {
+    id,
+    organizationId,
+    name,
+    description,
+    isActive: Number(is_active),
+    createdAt: Date.now(),
+    version: 1,
+    itemCount: 0,
+  };
   const { versioned, ...of } = ofSchedule(organizationId, id);
   const { counted: _, ...uncounted } = versioned;
   return {
@@ -122,6 +133,27 @@ export function updateSchedule(
   };
 }
 
+/** Returns items in the places of others, and the schedule's count of them. @param before those that change */
+export function itemsTo(
+  organizationId: string,
+  scheduleId: string,
+  before: readonly ItemRow[],
+  after: readonly ItemRow[],
+): Pick<After<unknown>, 'differences' | 'derived'> & { items: readonly ItemRow[]; written: number } {
+  const difference = differenceOf(ITEMS, before, after);
+  const { added } = difference.rows;
+  const counted = (db: DrizzleD1Database) =>
+    db
+      .update(customFeeSchedule)
+      .set({ itemCount: sql`${customFeeSchedule.itemCount} + ${added}` })
+      .where(scheduleOf(organizationId, scheduleId));
+  return {
+    differences: [difference],
+    derived: (db) => (added === 0 ? [] : [counted(db)]),
+    ...{ items: difference.after, written: difference.entries.length },
+  };
+}
+
 /** Items as a change leaves them, and how many it wrote. */
 export type WrittenItems = Counts & { items: readonly Item[] };
 
@@ -148,9 +180,8 @@ export function putItems(
         ...{ organizationId, scheduleId, ...item },
         scope: item.scope ?? scopes.get(keyOf(item)) ?? 'both',
       }));
-      const difference = differenceOf(ITEMS, before, rows);
-      const counts = countsOf(items.length, before.length, difference.entries.length);
-      return { differences: [difference], result: { ...counts, items: difference.after } };
+      const { items: then, written, ...to } = itemsTo(organizationId, scheduleId, before, rows);
+      return { ...to, result: { ...countsOf(items.length, before.length, written), items: then } };
     },
   };
 }

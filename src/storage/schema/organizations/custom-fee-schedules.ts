@@ -1,6 +1,6 @@
 /**
  * Custom fee schedules in database ORGANIZATIONS. Columns as in migrations/organizations/0004_custom_fee_schedules.sql,
- * 0014_item_scope.sql and 0021_versions.sql.
+ * 0014_item_scope.sql, 0021_versions.sql and 0026_plan_limits.sql.
  */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { CodeType, PricingType, Scope } from '../../../engine/contracts/schedule/custom-fee-schedule.ts';
@@ -15,6 +15,7 @@ export const customFeeSchedule = sqliteTable('custom_fee_schedule', {
   createdAt: integer('created_at').notNull(),
   /** Grows with every change of it and of its items. */
   version: integer().notNull(),
+  itemCount: integer('item_count').notNull().default(0),
 });
 
 export const customFeeScheduleItem = sqliteTable(

@@ -35,7 +35,8 @@ export const claimEventCount = sqliteTable('claim_event_count', {
   events: integer().notNull(),
 });
 
-const DEFAULT_PLAN = 'standard';
+/** The plan of organizations without one of their own. */
+export const DEFAULT_PLAN = 'standard';
 
 /** Returns the plan of an organization; `standard` if it has none or is known only from its tokens. */
 export async function planOf(organizationId: string, db: DrizzleD1Database): Promise<Plan> {
