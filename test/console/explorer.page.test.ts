@@ -64,7 +64,7 @@ describe('the claim', () => {
     const page = await openPage('/claims');
     await run(page, '{\n  "claimid": "A"\n  "bill_type": "111"\n}');
     expect(await page.locator('.json-fault').textContent()).toBe('Line 3, column 3 A comma or } is missing');
-    expect(await selection(page)).toBe('"');
+    await expect.poll(() => selection(page)).toBe('"');
     await expectAccessible(page);
     await editor(page).fill('{\n  "claimid": "A",\n  "bill_type": "111"\n}');
     await page.locator('.json-fault').waitFor({ state: 'detached' });
@@ -93,7 +93,7 @@ describe('the claim', () => {
     await run(page, example('opps-rejected-line'));
     await result(page).getByText('$985.38').waitFor();
     await page.getByRole('button', { name: 'lines.4' }).click();
-    expect(await selection(page)).toContain('96374');
+    await expect.poll(() => selection(page)).toContain('96374');
     await expectAccessible(page);
   });
 

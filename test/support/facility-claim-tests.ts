@@ -1,6 +1,6 @@
 /** The tests that the claims of each payment system in `FACILITY_CLAIMS` share. */
 import { describe, expect, test } from 'vitest';
-import { changeDrg, drgWeight, makeContract, makeDrgTable } from './contract-calls.ts';
+import { changeDrg, drgWeight, makeContract, makeDrgTable, makeTerms } from './contract-calls.ts';
 import { FACILITY_CLAIMS } from './facility-claims.ts';
 import { fault, operationsOf, readDocument } from './operations.ts';
 import { explained, PROCESS } from './processed-claims.ts';
@@ -54,10 +54,15 @@ export function testFacilityClaims(system: string, caller: Caller): void {
     expect(output[system]?.calculation_version).toMatch(new RegExp(`^${first.claim.thru_date.slice(0, 4)}(\\.\\d)?$`));
   });
 
-  test(`${system} without a schedule is paid as Medicare pays`, async () => {
-    await makeContract(caller.key, `BASE-${system}`);
+  test(`${system} is paid as Medicare pays by terms that say so, and by a bare configuration not at all`, async () => {
+    const pays = { how: 'percent_of_medicare', percent: 100 } as const;
+    const term = { id: 'all', name: 'All', role: 'default', applies: {}, pays } as const;
+    await makeTerms(caller.key, `BASE-${system}`, { version: 1, terms: [term] });
     const { contract } = await firstUnder(`BASE-${system}`, system, caller);
     expect([contract.total, contract.total_reason]).toEqual([first.paid, null]);
+    await makeContract(caller.key, `BARE-${system}`);
+    const { contract: bare } = await firstUnder(`BARE-${system}`, system, caller);
+    expect([bare.total, bare.total_reason]).toEqual([null, expect.stringContaining('nothing says what it pays')]);
   });
 }
 
