@@ -326,7 +326,7 @@ async function write(
   const marks = markStatements(organizationId, db, passed);
   const before = [
     db.run(sql`INSERT INTO change_read VALUES (${mark}, ${read}, ${stateOf(state)})`),
-    db.run(countWritten(organizationId, rows.written, now)),
+    ...countWritten(organizationId, rows.written, now).map((statement) => db.run(statement)),
     ...marks.before,
     ...(versioned?.counted ? [db.run(countedUp(versioned.counted))] : []),
   ] as const;

@@ -190,43 +190,43 @@ describe('rows written', () => {
       body: fileOf(items, amount),
     });
     vi.useFakeTimers({ toFake: ['Date'], now: AT });
-    const plan = await limit(organization.id, { rows_a_minute: 10 });
-    await made(file(6));
-    const refused = await send(file(6, 11));
+    const plan = await limit(organization.id, { rows_a_minute: 1000 });
+    await made(file(600));
+    const refused = await send(file(600, 11));
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '40']);
     expect(await refused.json()).toEqual(
       expect.objectContaining({
         code: 'rate_limited',
-        detail: `The plan ${plan} allows changes of 10 rows a minute; 6 are written, and this change is of 6: send it again in 40 seconds`,
+        detail: `The plan ${plan} allows changes of 1,000 rows a minute; 600 are written, and this change is of 600: send it again in 40 seconds`,
       }),
     );
     expect((await statistics()).rows_written).toEqual({
-      ...{ count: 6, limit: 10, remaining: 4, resets_at: '2046-11-21T12:01:00Z' },
+      ...{ count: 600, limit: 1000, remaining: 400, resets_at: '2046-11-21T12:01:00Z' },
     });
-    const larger = (await (await send(file(11, 13))).json()) as Failure;
-    expect(larger.detail).toContain('this change is of 11: send fewer rows at once');
-    await made(file(4, 12));
-    expect(
-      (await send({ path: `/custom-fee-schedules/${schedule}`, method: 'PATCH', body: { name: 'Other' } })).status,
-    ).toBe(429);
+    const larger = (await (await send(file(1100, 13))).json()) as Failure;
+    expect(larger.detail).toContain('this change is of 1,100: send fewer rows at once');
+    await made(file(400, 12));
+    // A change of few rows is bounded by the requests of the minute.
+    await made({ path: `/custom-fee-schedules/${schedule}`, method: 'PATCH', body: { name: 'Other' } });
+    expect((await statistics()).rows_written.remaining).toBe(0);
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2046-11-21T12:01:00Z') });
-    await made(file(6, 11));
-    expect((await statistics()).rows_written.count).toBe(6);
+    await made(file(600, 11));
+    expect((await statistics()).rows_written.count).toBe(600);
   });
 
   it('count in bulk changes, and not in their previews', async () => {
     const { schedule } = await made(kind('schedule: create', 1, {}));
     vi.useFakeTimers({ toFake: ['Date'], now: AT });
-    await made({ path: `/custom-fee-schedules/${schedule}/import/csv`, body: fileOf(6) });
-    await limit(organization.id, { rows_a_minute: 10 });
+    await made({ path: `/custom-fee-schedules/${schedule}/import/csv`, body: fileOf(600) });
+    await limit(organization.id, { rows_a_minute: 1000 });
     const bulk = (preview: boolean) => ({
       path: `/custom-fee-schedules/${schedule}/bulk`,
       body: { change: { multiply: 1.5 }, preview },
     });
     await made(bulk(true));
     expect((await send(bulk(false))).status).toBe(429);
-    await limit(organization.id, { rows_a_minute: 12 });
+    await limit(organization.id, { rows_a_minute: 1200 });
     await made(bulk(false));
-    expect((await statistics()).rows_written.count).toBe(12);
+    expect((await statistics()).rows_written.count).toBe(1200);
   });
 });

@@ -59,13 +59,20 @@ const ROWS_A_MINUTE = 'rows_a_minute';
 
 const minuteOf = (now: number) => Math.floor(now / 60_000);
 
-/** Statement that counts rows toward the minute, and fails where the plan allows fewer. */
-export const countWritten = (organizationId: string, rows: number, now: number): SQL =>
-  sql`INSERT INTO written_rows (organization_id, minute, rows, most)
-    SELECT ${organizationId}, ${minuteOf(now)}, ${rows}, ${mostOf(organizationId)}
-      FROM plan_limit s WHERE s.plan = ${DEFAULT_PLAN} AND s.thing = ${ROWS_A_MINUTE}
-    ON CONFLICT DO UPDATE SET rows = excluded.rows + iif(minute = excluded.minute, rows, 0), minute = excluded.minute,
-      most = excluded.most`;
+/** Changes of fewer rows count nothing: the limit of requests bounds them, and each would take a twentieth longer. */
+export const COUNTED_ROWS = 100;
+
+/** Statements that count rows toward the minute, and fail where the plan allows fewer. */
+export const countWritten = (organizationId: string, rows: number, now: number): SQL[] =>
+  rows < COUNTED_ROWS
+    ? []
+    : [
+        sql`INSERT INTO written_rows (organization_id, minute, rows, most)
+          SELECT ${organizationId}, ${minuteOf(now)}, ${rows}, ${mostOf(organizationId)}
+            FROM plan_limit s WHERE s.plan = ${DEFAULT_PLAN} AND s.thing = ${ROWS_A_MINUTE}
+          ON CONFLICT DO UPDATE SET rows = excluded.rows + iif(minute = excluded.minute, rows, 0), minute = excluded.minute,
+            most = excluded.most`,
+      ];
 
 /** What a plan holds of a thing, and how many there are. */
 export interface StoredLimit {
