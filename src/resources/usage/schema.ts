@@ -112,7 +112,10 @@ export const usageStatistics = z
       .openapi({ description: 'What the plan holds; a change that would store more is a 409.' }),
     rows_written: z
       .object({
-        count: z.number().int().openapi({ description: 'Rows that changes of 100 rows and more have written in this minute.' }),
+        count: z
+          .number()
+          .int()
+          .openapi({ description: 'Rows that changes of 100 rows and more have written in this minute.' }),
         ...bound,
         resets_at: dateTime.openapi({ format: 'date-time', description: 'When the next minute begins.' }),
       })
