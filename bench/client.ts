@@ -62,6 +62,14 @@ export class Client {
     });
   }
 
+  /** Returns the JSON of an answer, whose request must succeed. @throws Error with the answer */
+  async send<Body = { id: string }>(path: string, body?: unknown, method = 'POST'): Promise<Body> {
+    const answer = await this.call(`/api/v1${path}`, { body, method });
+    if (answer.status >= 300)
+      throw new Error(`${method} ${path} was answered ${answer.status}: ${answer.body.slice(0, 200)}`);
+    return JSON.parse(answer.body) as Body;
+  }
+
   close(): void {
     this.#agent.destroy();
   }

@@ -8,6 +8,8 @@ const CALLS = 200;
 /** Fewer calls say nothing: the work ended before them. */
 const LEAST_CALLS = 40;
 const WARM_UP = 30;
+/** The first calls beside a work may come before it. */
+const WARM_UP_BESIDE = 3;
 /** A single claim takes at most so many times as long beside a neighbour's work as alone. */
 export const MOST_TIMES_ALONE = 3;
 
@@ -54,7 +56,7 @@ export async function* measureFairness(worker: LocalWorker): AsyncGenerator<Fair
       const times: number[] = [];
       for (let i = 0; isWorking && times.length < CALLS; i++) {
         const milliseconds = await single();
-        if (i >= WARM_UP / 10) times.push(milliseconds);
+        if (i >= WARM_UP_BESIDE) times.push(milliseconds);
       }
       end.abort();
       const claimsASecond = await work;

@@ -99,11 +99,6 @@ async function loadTables(worker: LocalWorker): Promise<void> {
 /** Prices a claim by each of many rate tables: the isolate keeps those that its budget has room for. */
 async function fillCaches(worker: LocalWorker): Promise<void> {
   const client = new Client(worker.url, { 'X-API-Key': await worker.addOrganization() });
-  const send = async (path: string, body: unknown, method = 'POST') => {
-    const { status, body: answer } = await client.call(`/api/v1${path}`, { body, method });
-    if (status >= 300) throw new Error(`${method} ${path} was answered ${status}: ${answer.slice(0, 200)}`);
-    return JSON.parse(answer) as { id: string };
-  };
   const rows = Array.from({ length: RATE_ROWS }, (_, i) => `${10_000 + i},2020-01-01,${(i / 100).toFixed(2)}`);
   const file = ['code,effective_date,rate', ...rows].join('\n');
   const amount = { rate_table: '', column: 'rate' };
@@ -111,15 +106,15 @@ async function fillCaches(worker: LocalWorker): Promise<void> {
   try {
     for (let i = 0; i < RATE_TABLES; i++) {
       const [table, contract] = [`filled-${i}`, `FILLED-${i}`];
-      await send('/contracts/rate-tables', { id: table, name: table, of: 'hcpcs', columns: ['rate'] });
-      await send(`/contracts/rate-tables/${table}/import/csv`, file);
-      await send('/contracts/', { contract_id: contract, name: 'Benchmark' });
-      const { id } = await send(`/contracts/${contract}/configs`, { effective_date: '2020-01-01' });
+      await client.send('/contracts/rate-tables', { id: table, name: table, of: 'hcpcs', columns: ['rate'] });
+      await client.send(`/contracts/rate-tables/${table}/import/csv`, file);
+      await client.send('/contracts/', { contract_id: contract, name: 'Benchmark' });
+      const { id } = await client.send(`/contracts/${contract}/configs`, { effective_date: '2020-01-01' });
       const pays = { how: 'flat', amount: { ...amount, rate_table: table }, per: 'unit' };
       const term = { id: 'rates', name: 'Rates', role: 'default', applies: { lines: { hcpcs: ['*'] } }, pays };
-      await send(`/contracts/${contract}/configs/${id}/terms`, { version: 1, terms: [term] }, 'PUT');
+      await client.send(`/contracts/${contract}/configs/${id}/terms`, { version: 1, terms: [term] }, 'PUT');
       const billing_provider = { other_id: '980001', contract_id: contract };
-      await send('/claimsproc/process/pps', { ...claim, billing_provider });
+      await client.send('/claimsproc/process/pps', { ...claim, billing_provider });
     }
   } finally {
     client.close();

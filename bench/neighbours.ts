@@ -28,19 +28,14 @@ const WHAT_IF_CLAIMS = 30;
 export async function neighboursOf(worker: LocalWorker, claims: readonly object[]): Promise<Neighbour[]> {
   const { url } = worker;
   const key = await worker.addOrganization();
-  const send = async (client: Client, path: string, body?: unknown, method = 'POST') => {
-    const { status, body: answer } = await client.call(`/api/v1${path}`, { body, method });
-    if (status >= 300) throw new Error(`${method} ${path} was answered ${status}: ${answer.slice(0, 200)}`);
-    return JSON.parse(answer) as { id: string };
-  };
   const client = new Client(url, { 'X-API-Key': key });
-  const { id: schedule } = await send(client, '/custom-fee-schedules/', { name: 'Prices of a neighbour' });
-  await send(client, `/custom-fee-schedules/${schedule}/import/csv`, priceFile());
-  await send(client, '/contracts/', { contract_id: CONTRACT, name: 'Benchmark' });
+  const { id: schedule } = await client.send('/custom-fee-schedules/', { name: 'Prices of a neighbour' });
+  await client.send(`/custom-fee-schedules/${schedule}/import/csv`, priceFile());
+  await client.send('/contracts/', { contract_id: CONTRACT, name: 'Benchmark' });
   const config = { effective_date: '2020-01-01', custom_fee_schedule_id: schedule };
-  await send(client, `/contracts/${CONTRACT}/configs`, config);
+  await client.send(`/contracts/${CONTRACT}/configs`, config);
   for (let i = 0; i < TESTS; i++)
-    await send(client, `/contracts/${CONTRACT}/tests`, {
+    await client.send(`/contracts/${CONTRACT}/tests`, {
       name: `Test ${i}`,
       claim: claims[i % claims.length],
       expected_total: 1,
@@ -60,7 +55,7 @@ export async function neighboursOf(worker: LocalWorker, claims: readonly object[
       const running = Array.from({ length: connections }, async () => {
         const own = new Client(url, { 'X-API-Key': key });
         try {
-          for (let i = 0; i < times && !end.aborted; i++) await send(own, path, body);
+          for (let i = 0; i < times && !end.aborted; i++) await own.send(path, body);
         } finally {
           own.close();
         }
