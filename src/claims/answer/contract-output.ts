@@ -41,7 +41,7 @@ export interface ContractOutput extends ContractTotal, Record<string, unknown> {
  */
 export function contractOutput(registry: Registry, run: ClaimRun, inForce: ContractInForce): ContractOutput {
   const {
-    loaded: { claim, inputs, configDateField },
+    loaded: { claim, inputs },
     processed,
   } = run;
   const { contract, config, customProvider, drgTable, feeSchedule, bypass, bypassNote, terms } = inForce;
@@ -70,14 +70,23 @@ export function contractOutput(registry: Registry, run: ClaimRun, inForce: Contr
     medicare_total: totalPayment(processed.medicare),
     ...(termsPrice
       ? { total: termsPrice.total, total_reason: termsPrice.reason, total_includes: [] }
-      : !config
-        ? notInForce(claim, inForce, configDateField)
-        : customProvider || (config.customFeeScheduleId ?? config.customDrgTableId ?? config.ioceConfigId) !== null
-          ? contractTotal(pricing, processed.payments)
-          : withoutTerms(contract.contractId, config)),
+      : totalByTables(run, inForce, pricing)),
     pricing: pricing && onTheWire(pricing),
     ...(terms && termsPrice ? { terms: termsOutput(terms, termsPrice) } : {}),
   };
+}
+
+/** Returns what the contract pays by the tables that its configuration names, or why nothing says what it pays. */
+function totalByTables(
+  { loaded: { claim, configDateField }, processed }: ClaimRun,
+  inForce: ContractInForce,
+  pricing: ContractPrice | null,
+): ContractTotal {
+  const { contract, config, customProvider } = inForce;
+  if (!config) return notInForce(claim, inForce, configDateField);
+  const named = config.customFeeScheduleId ?? config.customDrgTableId ?? config.ioceConfigId;
+  if (!customProvider && named === null) return withoutTerms(contract.contractId, config);
+  return contractTotal(pricing, processed.payments);
 }
 
 /** A day before, between or after the configurations of a contract, or a contract without any: what it pays is not known. */
