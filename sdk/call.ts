@@ -28,7 +28,7 @@ export class Call<T> extends Promise<T> {
   readonly #send: () => Promise<WithResponse<T>>;
   #answer: Promise<WithResponse<T>> | undefined;
 
-  /** What follows is a promise like any other. */
+  /** Makes whatever follows a promise like any other. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
   }
@@ -98,14 +98,14 @@ export class PagedCall<T, Row> extends Call<T> implements AsyncIterable<Row> {
     const { limit } = this.#window;
     let { skip } = this.#window;
     let answer = await this.withResponse();
-    for (let asked = this.#first.window.limit; ; asked = limit) {
+    for (let pageLimit = this.#first.window.limit; ; pageLimit = limit) {
       const fields = answer.data as { count?: number; total?: number } & Record<string, Row[]>;
       const rows = this.#rows === '' ? (answer.data as Row[]) : (fields[this.#rows] ?? []);
       yield* rows;
       skip += rows.length;
       const header = answer.response.headers.get('X-Total-Count');
       const total = fields.count ?? fields.total ?? (header === null ? null : Number(header));
-      const isLast = total === null ? rows.length < (asked ?? 1) : skip >= total || rows.length === 0;
+      const isLast = total === null ? rows.length < (pageLimit ?? 1) : skip >= total || rows.length === 0;
       if (isLast) return;
       answer = await this.#page({ skip, limit });
     }

@@ -42,7 +42,7 @@ export const PARTS: readonly Part[] = [
   { name: 'small libraries', files: packages('lru-cache', 'fflate'), share: 30 },
 ];
 
-/** What esbuild says of a bundle (`--metafile`), as far as it is read here. */
+/** The parts of esbuild's description of a bundle (`--metafile`) that are read here. */
 export interface Metafile {
   outputs: Readonly<Record<string, { inputs: Readonly<Record<string, { bytesInOutput: number }>> }>>;
 }

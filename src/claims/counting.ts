@@ -9,7 +9,7 @@ export interface RunClaim {
   /** Among the claims of the chunk, from 0. */
   place: number;
   settlement: Settlement;
-  /** What a contract made of the claim: its result, the same in every view; null for a claim that names no contract. */
+  /** The contract's result, the same in every view; null for a claim that names no contract. */
   byContract: PricingResult | null;
   /** True: a fault of the service ended it. */
   isFault: boolean;
@@ -19,7 +19,10 @@ export interface RunClaim {
 export interface ChunkCount {
   /** The claims that may not run, from this one of those that count, and why; null where all may. */
   refused: { from: number; limit: LimitReached } | null;
-  /** Counts what has run, nothing if nobody waits for the answers. Returns the places of claims that the limit does not allow after all; null where all count. */
+  /**
+   * Counts what has run, nothing if nobody waits for the answers. Returns the places of claims that the limit does not allow
+   * after all; null where all count.
+   */
   settle(claims: readonly RunClaim[]): Promise<{ places: Iterable<number>; limit: LimitReached } | null>;
 }
 

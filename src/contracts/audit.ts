@@ -76,8 +76,10 @@ export async function entryTrail(
   const isOfKind = sql.raw(`entity_type IN ('${entities.join("', '")}')`);
   const mine = sql`${rowsWith(auditEntry, organizationId, { rootId: root })} AND ${isOfKind}`;
   const where = q === undefined ? mine : sql`${mine} AND ${entryContains(q, ...words)}`;
-  const found = db.all<object>(sql`SELECT 1 WHERE ${isThere} OR EXISTS (SELECT 1 FROM ${auditEntry} WHERE ${mine})`);
-  return pageWithin(db, found, { table: auditEntry, where, order: [desc(auditEntry.sequence)] }, page);
+  const existence = db.all<object>(
+    sql`SELECT 1 WHERE ${isThere} OR EXISTS (SELECT 1 FROM ${auditEntry} WHERE ${mine})`,
+  );
+  return pageWithin(db, existence, { table: auditEntry, where, order: [desc(auditEntry.sequence)] }, page);
 }
 
 /** Returns the trail of a thing that contracts name, as `entryTrail`. @param words as there */

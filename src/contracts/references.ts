@@ -58,8 +58,8 @@ function figurePath(value: unknown, id: string, path: string): string | undefine
   if (typeof value !== 'object' || value === null) return undefined;
   if ('rate_table' in value) return value.rate_table === id ? path : undefined;
   for (const [name, each] of Object.entries(value)) {
-    const found = figurePath(each, id, `${path}.${name}`);
-    if (found) return found;
+    const figureAt = figurePath(each, id, `${path}.${name}`);
+    if (figureAt) return figureAt;
   }
   return undefined;
 }

@@ -18,7 +18,7 @@ export const csvUpload = {
   },
 };
 
-/** What became of the lines of a file, and how it was read. @param unchanged what lines say that changed nothing */
+/** Outcome of the lines of a file, and how it was read. @param unchanged what lines say that changed nothing */
 export const importCounts = (unchanged: string) => ({
   created: z.int(),
   updated: z.int(),

@@ -1,4 +1,4 @@
-/** What an organization may store, and write in a minute, by its plan: held where changes are written, on the sample. */
+/** Bounds of a plan, on things stored and on rows written a minute: held where changes are written, on the sample. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KINDS, type Names } from '../../bench/writes/kinds.ts';

@@ -239,7 +239,7 @@ describe('tests of a contract that requires them', () => {
       { id: rooms, name: 'Three days – observed', outcome: 'fail', text: 'The contract pays 2700.00, not 900.00' },
     ]);
     expect(tests_not_run).toBe(0);
-    // What has run is not run again.
+    // A test that has run is not run again.
     const used = async () =>
       (await ask<{ data: { kind: string; count: number }[] }>('/usage/day', key)).body.data.find(
         ({ kind }) => kind === 'required_test',

@@ -46,11 +46,11 @@ export function listContracts(
 
 /** Returns the configurations by date; null if the organization has no such contract. */
 export async function listConfigs(organizationId: string, db: DrizzleD1Database, contractId: string) {
-  const found = db
+  const selected = db
     .select({ contractId: contract.contractId })
     .from(contract)
     .where(isContract(organizationId, contractId));
-  return (await rowsWithin(db, found, configsByDate(organizationId, db, contractId)))?.rows ?? null;
+  return (await rowsWithin(db, selected, configsByDate(organizationId, db, contractId)))?.rows ?? null;
 }
 
 /** A configuration and what its terms are, without the document; null where it has none. */

@@ -141,13 +141,13 @@ export async function changeMany<Row, Old extends number | null, Value>(
   many: ManyValues<Row, Old, Value>,
   expected: string | undefined,
 ): Promise<After<ChangedValues<Value>> | Refused> {
-  const found = changesOf(
+  const selection = changesOf(
     ofCodes(many.rows, many.entry.about.select.codes, many.codeOf),
     many,
     many.entry.about.change,
   );
-  if (isRefused(found)) return found;
-  const { changes, unchanged } = found;
+  if (isRefused(selection)) return selection;
+  const { changes, unchanged } = selection;
   const values = changes.map(many.valueOf);
   const { entity, root, about } = many.entry;
   const token = await sha256(JSON.stringify([entity, root, values]));
@@ -156,10 +156,10 @@ export async function changeMany<Row, Old extends number | null, Value>(
   const to = many.to(changes);
   if (isRefused(to)) return to;
   const changed = values.length;
-  const asked = changedFields({}, { ...shownAs(about), changed });
+  const shown = changedFields({}, { ...shownAs(about), changed });
   return {
     ...to,
-    entries: [{ entity, id: root, root, action: 'bulk_change', changes: asked }],
+    entries: [{ entity, id: root, root, action: 'bulk_change', changes: shown }],
     result: { changed, unchanged, token, values },
   };
 }

@@ -14,10 +14,10 @@ export async function testsToRun(
   contractId: string,
   { config_id: configId, ids }: { config_id?: string | undefined; ids?: readonly string[] | undefined },
 ): Promise<string[] | Refused> {
-  const found = await daysOfConfig(organizationId, db, contractId, configId ?? null);
-  if (!found) return noContract(contractId);
-  if (configId && !found.days) return noConfig(contractId, configId);
-  const all = await testsOfDays(organizationId, db, contractId, found.days && [found.days], MAX_TESTS);
+  const period = await daysOfConfig(organizationId, db, contractId, configId ?? null);
+  if (!period) return noContract(contractId);
+  if (configId && !period.days) return noConfig(contractId, configId);
+  const all = await testsOfDays(organizationId, db, contractId, period.days && [period.days], MAX_TESTS);
   const missing = ids?.find((id) => !all.includes(id));
   if (missing) return noTest(contractId, missing);
   const run = ids ? all.filter((id) => ids.includes(id)) : all;

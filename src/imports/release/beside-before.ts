@@ -339,7 +339,7 @@ export class BesideBefore implements Beside {
   uncompared(): string | null {
     const figures = this.#columns.flatMap(({ name, isFigure, least, most }) => {
       if (!isFigure || !least || !most || NOT_PRICED.test(name)) return [];
-      const range = least === most || least.value === most.value ? '' : ` to ${most.value} (${most.key})`;
+      const range = least.value === most.value ? '' : ` to ${most.value} (${most.key})`;
       return [`${name} ${least.value} (${least.key})${range}`];
     });
     if (figures.length === 0) return null;

@@ -114,11 +114,11 @@ export const codeGroups = createApi()
     const { group_id } = c.req.valid('param');
     const precondition = preconditionOf(c, { mayCreate: true });
     const fields = c.req.valid('json');
-    const wanted =
+    const groupChange =
       precondition === 'none'
         ? createGroup(context.organizationId, wire.wholeGroup(group_id, fields))
         : updateGroup(context.organizationId, group_id, fields);
-    const { result, version } = given(await change(context, wanted, { precondition }));
+    const { result, version } = given(await change(context, groupChange, { precondition }));
     setVersion(c, version);
     return c.json(wire.groupOnTheWire(result), 200);
   })

@@ -148,9 +148,9 @@ export const termsCopy = createApi().openapi(route, async (c) => {
   const context = await contractsOf(c);
   const { preview, token, ...copy } = c.req.valid('json');
   const { contract_id, config_id } = c.req.valid('param');
-  const wanted = copyTerms(context.organizationId, contract_id, config_id, copy, preview ? undefined : token);
+  const copying = copyTerms(context.organizationId, contract_id, config_id, copy, preview ? undefined : token);
   const precondition = preconditionOf(c, { mayCreate: true });
-  const { result, version } = given(await change(context, wanted, { dryRun: preview, precondition }));
+  const { result, version } = given(await change(context, copying, { dryRun: preview, precondition }));
   setVersion(c, version);
   return c.json(copyOnTheWire(result, !preview), 200);
 });

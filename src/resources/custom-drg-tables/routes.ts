@@ -288,8 +288,7 @@ export const customDrgTables = createApi()
   .openapi(exportRoute, async (c) => {
     const { drg_id } = c.req.valid('param');
     const filter = filterOf(c.req.valid('query'));
-    const found = await read(c, queries.exportEntries, drg_id, filter);
-    const { requestedYear, year, rows, tables, version } = found;
+    const { requestedYear, year, rows, tables, version } = await read(c, queries.exportEntries, drg_id, filter);
     const of = filter.paymentSystem === undefined ? '' : `${filter.paymentSystem} `;
     const lacking = `no ${of}table${requestedYear === undefined ? '' : ` of ${requestedYear}`}`;
     if (year === null) return given<never>(queries.noTable(drg_id, tables, lacking));

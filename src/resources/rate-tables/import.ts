@@ -45,9 +45,9 @@ function faultsOfCells(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
   cells: Readonly<Record<string, unknown>>,
 ): string {
-  const given = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== undefined));
+  const filledCells = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== undefined));
   return faultsOfRow(
     issues.map(({ path, message }) => ({ path: path.slice(-1), message })),
-    given,
+    filledCells,
   );
 }

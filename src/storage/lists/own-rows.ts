@@ -19,8 +19,8 @@ export function rowsWith<Row extends { organizationId: string }>(
   values: Partial<NoInfer<Row>> = {},
 ): SQL {
   const columns = getTableColumns(table) as Record<string, SQLiteColumn>;
-  const wanted = Object.entries({ ...values, organizationId }).filter(([, value]) => value !== undefined);
-  return and(...wanted.map(([name, value]) => eq(columns[name] as SQLiteColumn, value))) as SQL;
+  const conditions = Object.entries({ ...values, organizationId }).filter(([, value]) => value !== undefined);
+  return and(...conditions.map(([name, value]) => eq(columns[name] as SQLiteColumn, value))) as SQL;
 }
 
 /** Statement of an organization's rows that have these values, as `rowsWith`. */
@@ -57,12 +57,12 @@ export function rowsOfKeys<Table extends SQLiteTable, Name extends string & keyo
 ): Statement<Table['$inferSelect']> {
   const columns = getTableColumns(table) as Record<string, SQLiteColumn>;
   // Bind all keys as one parameter: a statement takes at most 100.
-  const wanted = JSON.stringify(keys.map((key) => names.map((name) => key[name])));
-  const isSame = names.map((name, i) => sql`${columns[name]} = wanted.value ->> ${sql.raw(String(i))}`);
+  const keyLists = JSON.stringify(keys.map((key) => names.map((name) => key[name])));
+  const isSame = names.map((name, i) => sql`${columns[name]} = key_list.value ->> ${sql.raw(String(i))}`);
   const ofTable: SQLiteTable = table;
   const rows: BatchItem<'sqlite'> = db
     .select(columns)
-    .from(sql`json_each(${wanted}) wanted`)
+    .from(sql`json_each(${keyLists}) key_list`)
     .crossJoin(ofTable)
     .where(and(within, ...isSame));
   return rows;

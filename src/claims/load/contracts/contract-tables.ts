@@ -93,7 +93,7 @@ interface HeldRates {
   bytes: number;
 }
 
-/** Of a row with its code and day, and of a figure: V8 takes 115 of a row of one figure. */
+/** Estimates of a row with its code and day, and of a figure: V8 takes 115 bytes of a row of one figure. */
 const ROW_BYTES = 120;
 const FIGURE_BYTES = 24;
 

@@ -120,9 +120,9 @@ export function importEntries(
     ),
     after({ tables, entries }) {
       if (tables.length === 0) return noTable(drgId);
-      const found = changesOfFile(lines, entries, tables, { organizationId, drgId });
-      if (isRefused(found)) return found;
-      const { created, updated, unchanged } = found;
+      const fileChanges = changesOfFile(lines, entries, tables, { organizationId, drgId });
+      if (isRefused(fileChanges)) return fileChanges;
+      const { created, updated, unchanged } = fileChanges;
       const before = updated.map(({ entry }) => entry);
       const then = updated.map(({ entry, fields }) => ({ ...entry, ...fields }));
       const { rows: _, ...change } = entriesTo(organizationId, drgId, before, [...created, ...then]);

@@ -23,7 +23,7 @@ export type NewCustomProvider = Pick<
 >;
 export type CustomProviderChanges = Partial<Pick<CustomProvider, 'label' | 'notes' | 'data'>>;
 
-/** What a version says of its period. */
+/** The period of a version. */
 export const PERIOD_FIELDS = {
   ...{ effective_date: ['effectiveDate', DAY], termination_date: ['terminationDate', DAY_OR_NONE] },
   ...{ label: 'label', notes: 'notes' },

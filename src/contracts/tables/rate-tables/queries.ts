@@ -78,10 +78,10 @@ export async function rowOfCode(
   code: string,
   day: number,
 ): Promise<{ table: RateTableHead; row: RateRow | null } | null> {
-  const asked = JSON.stringify(rateForms(code).map((form) => [tableId, form]));
+  const forms = JSON.stringify(rateForms(code).map((form) => [tableId, form]));
   const [[table], rows] = await db.batch([
     selectTable(organizationId, db, tableId),
-    db.all<Omit<RateRow, 'figures'> & { figures: string }>(rateRowsOf(organizationId, asked)),
+    db.all<Omit<RateRow, 'figures'> & { figures: string }>(rateRowsOf(organizationId, forms)),
   ]);
   if (!table) return null;
   const read = rows.map((row) => ({ ...row, figures: JSON.parse(row.figures) as RateRow['figures'] }));

@@ -85,11 +85,11 @@ function clauseOf(turns: readonly PlacedTurn[], term: string): number {
 function amountsOf(terms: readonly Term[], before: readonly AskedAmount[], turns: readonly PlacedTurn[]) {
   return terms.flatMap((term) => {
     const figures = figuresOf(term);
-    const asked = before.filter((each) => each.term === term.id);
-    const moved = new Set(asked.filter((each) => !figures.some((placed) => isAt(each, placed))));
+    const questions = before.filter((each) => each.term === term.id);
+    const moved = new Set(questions.filter((each) => !figures.some((placed) => isAt(each, placed))));
     return figures.flatMap((placed): AskedAmount[] => {
       const { figure, path } = placed;
-      const earlier = asked.find((each) => isAt(each, placed));
+      const earlier = questions.find((each) => isAt(each, placed));
       if (earlier) return [earlier];
       const isSame = (each: AskedAmount) => each.rate_table === figure.rate_table && each.column === figure.column;
       const [other] = [...moved].filter(isSame);
@@ -97,7 +97,7 @@ function amountsOf(terms: readonly Term[], before: readonly AskedAmount[], turns
         moved.delete(other);
         return [{ ...other, path }];
       }
-      if (asked.some(isSame)) return [];
+      if (questions.some(isSame)) return [];
       const isOfClaim = term.role !== 'carve_out' && term.consumes === 'claim';
       const of = isOfClaim ? 'drg' : term.pays.how === 'apc_rate' ? 'apc' : 'hcpcs';
       return [{ term: term.id, path, clause: clauseOf(turns, term.id), ...figure, of }];

@@ -257,8 +257,8 @@ class Answers {
 
   /** Returns the answers for a code; 0 is none yet. */
   of(code: string): Uint8Array {
-    const known = this.#byCode.get(code);
-    if (known !== undefined) return known;
+    const cached = this.#byCode.get(code);
+    if (cached !== undefined) return cached;
     if (this.#byCode.size >= ANSWERED_MAX) this.#byCode.clear();
     const answers = new Uint8Array(this.#lists);
     this.#byCode.set(code, answers);
@@ -324,8 +324,8 @@ export class CodeList {
     if (this.#answers === null) return this.#find(code);
     const { all, place } = this.#answers;
     const answers = all.of(code);
-    const known = answers[place];
-    if (known) return known === IS_IN;
+    const answer = answers[place];
+    if (answer) return answer === IS_IN;
     const isIn = this.#find(code);
     answers[place] = isIn ? IS_IN : IS_OUT;
     return isIn;

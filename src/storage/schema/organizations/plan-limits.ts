@@ -1,5 +1,5 @@
 /**
- * What an organization may store, and write in a minute, by its plan, in database ORGANIZATIONS. Columns as in
+ * Bounds of the things an organization stores, and of the rows it writes a minute, by its plan, in database ORGANIZATIONS. Columns as in
  * migrations/organizations/0026_plan_limits.sql. Batches that write enforce it, so that it costs no round trip.
  */
 import { type SQL, sql } from 'drizzle-orm';
@@ -74,7 +74,7 @@ export const countWritten = (organizationId: string, rows: number, now: number):
             most = excluded.most`,
       ];
 
-/** What a plan holds of a thing, and how many there are. */
+/** The number of a thing that a plan holds, and how many there are. */
 export interface StoredLimit {
   thing: Stored;
   most: number;
