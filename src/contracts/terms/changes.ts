@@ -56,16 +56,20 @@ export function heldTerms(organizationId: string, contractId: string, configId: 
   };
 }
 
-/** Ground of every change of terms: the contract, its trail, and what the new terms name. */
-function ofTerms(organizationId: string, contractId: string, configId: string, document: Terms | null) {
-  const references = JSON.stringify(document ? namesOf(document) : []);
+/** The trail of a contract with its configurations, by which a change of terms sees another one. */
+const newestOf = (organizationId: string, contractId: string) =>
+  newestEntry(organizationId, ['contract', 'contract_config'], contractId);
+
+/** Ground of new terms: the contract, its trail, and what the terms name. */
+function ofNewTerms(organizationId: string, contractId: string, configId: string, document: Terms) {
+  const references = JSON.stringify(namesOf(document));
   const dangling = danglingTermReferences(organizationId, references);
   const named = sql`SELECT value ->> 0 AS kind, value ->> 1 AS id FROM json_each(${references})`;
   const { mine, ...held } = heldTerms(organizationId, contractId, configId);
   return {
     ...held,
     state: [
-      newestEntry(organizationId, ['contract', 'contract_config'], contractId),
+      newestOf(organizationId, contractId),
       // They say whether a thing is there, and are of what the terms are checked by: columns, codes, inactive schedules.
       versionsOfNamed(organizationId, references),
     ] as SQL[],
@@ -95,7 +99,7 @@ export function putTerms(
   document: Terms,
 ): Change<Before, StoredTerms> {
   return {
-    ...ofTerms(organizationId, contractId, configId, document),
+    ...ofNewTerms(organizationId, contractId, configId, document),
     after(before) {
       const faults = faultsIn(document);
       if (faults) return faults;
@@ -149,9 +153,21 @@ export function removeTerms(
   organizationId: string,
   contractId: string,
   configId: string,
-): Change<Before, StoredConfig> {
+): Change<Refused | (StoredConfig & Pick<Replaced, 'named'>), StoredConfig> {
+  const { mine, ...held } = heldTerms(organizationId, contractId, configId);
   return {
-    ...ofTerms(organizationId, contractId, configId, null),
+    ...held,
+    state: [newestOf(organizationId, contractId)],
+    reads: reading(
+      (db) => [
+        ...termsStatements(organizationId, db, contractId, configId),
+        db.select().from(contractTermsReference).where(mine),
+      ],
+      (contracts, configs, terms, named) => {
+        const stored = storedConfig(contractId, configId, contracts, configs, terms);
+        return isRefused(stored) ? stored : { ...stored, named };
+      },
+    ),
     after(before) {
       if (isRefused(before)) return before;
       const { config, terms, named } = before;
