@@ -1,5 +1,6 @@
-/** Runs every hour: writes provider alerts, queues the messages that wait in the outbox, removes answers kept for a day. */
+/** Runs every hour: writes provider alerts, queues the messages that wait in the outbox, removes what has expired in R2. */
 import type { Bindings } from '../environment.ts';
+import { removeExpiredAuditRows } from '../storage/audit-rows.ts';
 import { removeExpiredAnswers } from '../storage/kept-answers.ts';
 import { queueDue } from '../webhooks/outbox.ts';
 import { checkProviders } from './check.ts';
@@ -13,6 +14,10 @@ export async function hourly(
     await checkProviders(env, now);
   } finally {
     // Messages go out even where the check fails.
-    await Promise.all([queueDue(env, now), removeExpiredAnswers(env.FILES, now * 1000)]);
+    await Promise.all([
+      queueDue(env, now),
+      removeExpiredAnswers(env.FILES, now * 1000),
+      removeExpiredAuditRows(env.FILES, now * 1000),
+    ]);
   }
 }

@@ -14,8 +14,9 @@ import { insertAudit } from '../storage/schema/organizations/audit.ts';
 import { countWritten, withinPlan } from '../storage/schema/organizations/plan-limits.ts';
 import { beyondPlan, type RowsWritten, rowsOf } from './beyond-plan.ts';
 import type { ContractsContext } from './context.ts';
+import { entriesToWrite, type IdentifiedEntry } from './entries.ts';
 import type { InPlace } from './in-place.ts';
-import { type Named, type NamedKind, namedVersion } from './named.ts';
+import { NAMED, type Named, type NamedKind, namedVersion } from './named.ts';
 import { conflict, isRefused, type Refused } from './refused.ts';
 import { type Difference, type Entry, parts } from './rows.ts';
 import type { Days } from './tests/queries.ts';
@@ -141,13 +142,7 @@ export async function change<Before, Result>(
     await context.admitted();
     const passed = await passedTests(context, contracts, tables, after.days ?? null);
     if (isRefused(passed)) return passed;
-    const outcome = await write(
-      context,
-      ground,
-      versioned,
-      { statements: statementsOf(context, after), rows: rowsOf(after) },
-      passed,
-    );
+    const outcome = await writeAfter(context, ground, wanted, after, passed);
     if (outcome === 'stale') continue;
     if (isRefused(outcome)) return outcome;
     const failing = passed.flatMap((tests) => tests.failing);
@@ -275,17 +270,22 @@ export function newestEntry(organizationId: string, entities: readonly string[],
 /** Statements of the entries of a change, then of its rows and of what follows from them. */
 function statementsOf(
   { organizationId, author, storage }: ContractsContext,
-  { differences, entries = [], derived }: After<unknown>,
+  { differences, derived }: After<unknown>,
+  entries: readonly IdentifiedEntry[],
 ): BatchItem<'sqlite'>[] {
   const db = storage.organizations;
-  const written = [...differences.flatMap((difference) => difference.entries), ...entries];
+  const values = entries.map(({ entity, id, root, action, changes, entryId }) => [
+    ...[entity, id, root, action, changes],
+    entryId,
+  ]);
   return [
-    ...parts(written.map(({ entity, id, root, action, changes }) => [entity, id, root, action, changes])).map((part) =>
+    ...parts(values).map((part) =>
       db.run(
         insertAudit(
           author,
           {
             organizationId,
+            id: sql`entry.value ->> 5`,
             entityType: sql`entry.value ->> 0`,
             entityId: sql`entry.value ->> 1`,
             rootId: sql`entry.value ->> 2`,
@@ -299,6 +299,30 @@ function statementsOf(
     ...differences.flatMap((difference) => difference.statements(organizationId, db)),
     ...(derived?.(db) ?? []),
   ];
+}
+
+/** Writes a change that was read, with its entries; the rows of these that stand apart first, and nothing of them alone. */
+async function writeAfter<Before, Result>(
+  context: ContractsContext,
+  ground: Ground<Before>,
+  { versioned, holds }: Pick<Change<Before, Result>, 'versioned' | 'holds'>,
+  after: After<Result>,
+  passed: readonly PassedTests[],
+) {
+  const { storage } = context;
+  const rowEntries = after.differences.flatMap((difference) => difference.entries);
+  const thing = holds && isNamed(holds) ? NAMED[holds.kind].entities[0] : null;
+  const { entries, apart } = entriesToWrite(rowEntries, after.entries ?? [], thing, Date.now());
+  await Promise.all(apart.map(({ key, rows }) => storage.putJson(key, rows)));
+  let isWritten = false;
+  try {
+    const statements = statementsOf(context, after, entries);
+    const outcome = await write(context, ground, versioned, { statements, rows: rowsOf(after) }, passed);
+    isWritten = outcome !== 'stale' && !isRefused(outcome);
+    return outcome;
+  } finally {
+    if (!isWritten && apart.length > 0) storage.waitUntil(storage.removeFiles(apart.map(({ key }) => key)));
+  }
 }
 
 /** Statements of a change, and the rows that they write. */

@@ -397,6 +397,14 @@ export class Storage {
     );
   }
 
+  /** Removes files of the bucket; those that are not there are none. */
+  async removeFiles(keys: string[]): Promise<void> {
+    await this.meter.measure(
+      () => this.#env.FILES.delete(keys),
+      () => [],
+    );
+  }
+
   /** Returns the unpacked bytes of a gzip file in the bucket; null if there is none. */
   async unpackedFile(key: string): Promise<Uint8Array | null> {
     const object = await this.#object(key);

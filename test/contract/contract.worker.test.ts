@@ -282,6 +282,7 @@ describe('the document', () => {
       'GET /api-keys',
       'GET /audit-log',
       'GET /audit-log/{log_id}/diff',
+      'GET /audit-log/{log_id}/rows',
       'GET /claimsproc/health',
       'GET /contracts',
       'GET /contracts/code-groups',

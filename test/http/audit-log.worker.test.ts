@@ -1,9 +1,17 @@
 /**
- * GET /audit-log: order, pages, filters, isolation, rows read.
+ * GET /audit-log: order, pages, filters, isolation, rows read, rows of large changes.
  *
  * @module-tag thorough
  */
-import { beforeAll, expect, it, test } from 'vitest';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { change } from '../../src/contracts/index.ts';
+import { changeItems } from '../../src/contracts/tables/fees/bulk.ts';
+import { bulkChange } from '../../src/resources/custom-fee-schedules/bulk.ts';
+import { removeExpiredAuditRows } from '../../src/storage/audit-rows.ts';
+import { Storage } from '../../src/storage/storage.ts';
+import { contractsContext } from '../support/contracts-context.ts';
+import { disturbed } from '../support/disturbed-database.ts';
 import { migrate } from '../support/isolate-storage.ts';
 import { ask, call, costOf, createOrganization, post } from '../support/seeded.ts';
 
@@ -74,4 +82,98 @@ it('reads each entry once to count them, and those of the page', async () => {
   await list('?limit=1');
   const { rowsRead } = costOf(await call('/audit-log?limit=1', organization.key));
   expect(rowsRead).toBeLessThanOrEqual(8);
+});
+
+describe('a change of 100 rows and more', () => {
+  const ROWS_MIN = 100;
+  const files = async () => (await env.FILES.list({ prefix: 'audit-rows/' })).objects.map(({ key }) => key);
+  const codeOf = (i: number) => `J${1000 + i}`;
+  const csvOf = (count: number, amount: number) =>
+    [
+      'code,code_type,pricing_type,pricing_amount,effective_date',
+      ...Array.from({ length: count }, (_, i) => `${codeOf(i)},HCPCS,flat_rate,${amount},2026-01-01`),
+    ].join('\r\n');
+  const imported = async (id: string, count: number, amount: number) =>
+    (
+      await ask<{ created: number; updated: number }>(`/custom-fee-schedules/${id}/import/csv`, organization.key, {
+        method: 'POST',
+        headers: { 'Content-Type': 'text/csv' },
+        body: csvOf(count, amount),
+      })
+    ).body;
+  const schedule = async () =>
+    (await post<{ id: string }>('/custom-fee-schedules/', organization.key, { name: 'Rates' })).body.id;
+  const rowsOf = (id: string | undefined, query = '', as = organization) =>
+    ask<{ data: Entry[]; count: number; detail?: string }>(`/audit-log/${id}/rows${query}`, as.key);
+  const raise = (id: string) =>
+    post(`/custom-fee-schedules/${id}/bulk`, organization.key, { change: { multiply: 1.5 }, preview: false });
+
+  it('has one record, and its rows apart in the order of the change', async () => {
+    const id = await schedule();
+    await imported(id, ROWS_MIN + 20, 10);
+    expect((await raise(id)).status).toBe(200);
+    const { body } = await list(`?root_id=${id}`);
+    expect(body.data.map(({ action }) => action)).toEqual(['bulk_change', 'bulk_change', 'create']);
+    const [raised, made] = body.data;
+    expect(made?.changes.slice(0, 1)).toEqual([
+      { field_name: 'create_item', old_value: null, new_value: ROWS_MIN + 20 },
+    ]);
+    expect(raised?.changes.map(({ field_name }) => field_name)).toEqual([
+      ...['select', 'change.field', 'change.multiply', 'changed', 'rows_until'],
+    ]);
+    const rows = await rowsOf(raised?.id, '?skip=118&limit=5');
+    expect(rows.body.count).toBe(ROWS_MIN + 20);
+    expect(rows.body.data.map(({ entity_id, action }) => `${entity_id} ${action}`)).toEqual(
+      [118, 119].map((i) => `HCPCS:${codeOf(i)}:2026-01-01 update_item`),
+    );
+    expect(rows.body.data[0]?.changes).toEqual([{ field_name: 'pricing_amount', old_value: 10, new_value: 15 }]);
+    expect((await rowsOf(made?.id)).body.data[0]?.action).toBe('create_item');
+  });
+
+  it('keeps a record a row below that number, and none apart', async () => {
+    const id = await schedule();
+    await imported(id, ROWS_MIN - 1, 10);
+    const { body } = await list(`?root_id=${id}&limit=200`);
+    expect(body.count).toBe(ROWS_MIN);
+    expect((await rowsOf(body.data[0]?.id)).body).toEqual({ data: [], count: 0 });
+  });
+
+  it('shows its rows to nobody else', async () => {
+    const id = await schedule();
+    await imported(id, ROWS_MIN, 10);
+    const [made] = (await list(`?root_id=${id}`)).body.data;
+    const { status, body } = await rowsOf(made?.id, '', await createOrganization());
+    expect([status, body.detail]).toEqual([404, `Audit entry ${made?.id} not found`]);
+  });
+
+  it('leaves no rows apart where it was not written', async () => {
+    const id = await schedule();
+    await imported(id, ROWS_MIN, 10);
+    const before = await files();
+    const database = disturbed(env.ORGANIZATIONS, async (batch) => {
+      if (batch % 2 === 0) await imported(id, 1, 10 + batch);
+    });
+    const context = contractsContext(organization.id, database);
+    const left: Promise<unknown>[] = [];
+    context.storage = new Storage({ ...env, ORGANIZATIONS: database }, (work) => left.push(work));
+    const { token: _, preview: __, ...many } = bulkChange.parse({ change: { multiply: 2 }, preview: false });
+    expect(await change(context, changeItems(organization.id, id, many))).toMatchObject({ refused: 'conflict' });
+    await Promise.all(left);
+    expect(left).toHaveLength(20);
+    expect(await files()).toEqual(before);
+  });
+
+  it('says until when its rows were kept once the hourly run has removed them', async () => {
+    const id = await schedule();
+    await imported(id, ROWS_MIN, 10);
+    const [made] = (await list(`?root_id=${id}`)).body.data;
+    const until = made?.changes.find(({ field_name }) => field_name === 'rows_until')?.new_value;
+    const lastMoment = Date.parse(`${until}T23:59:59Z`);
+    await removeExpiredAuditRows(env.FILES, lastMoment);
+    expect((await rowsOf(made?.id)).status).toBe(200);
+    await removeExpiredAuditRows(env.FILES, lastMoment + 1000);
+    const { status, body } = await rowsOf(made?.id);
+    expect([status, body.detail]).toEqual([404, `Rows of audit entry ${made?.id} were kept until ${until}`]);
+    expect(await files()).toEqual([]);
+  });
 });

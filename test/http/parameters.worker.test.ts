@@ -185,6 +185,7 @@ describe('the search text q', () => {
     changeCustomDrgEntries: 'the body selects the entries whose preview it pages',
     changeCustomFeeScheduleItems: 'the body selects the items whose preview it pages',
     changeRateTableFigures: 'the body selects the rows whose preview it pages',
+    listAuditRows: 'rows stand apart from the trail, in a file that no index is of',
     listRateTableUses: 'few configurations name a table, and what they are searched for is on its page',
     listCodeGroupUses: 'configurations have no words of their own',
     listCustomDrgTableUses: 'configurations have no words of their own',

@@ -9,7 +9,7 @@ import { call, costOf, createOrganization, seedDatabases } from '../support/seed
 const TRIPS: Record<string, number> = {
   ...{ 'contract: create': 1, 'contract: update': 1, 'contract: deactivate': 1, 'contract: remove': 1 },
   ...{ 'schedule: create': 1, 'schedule: update': 1, 'schedule: add item': 2, 'schedule: change item': 2 },
-  ...{ 'schedule: import new items': 2, 'schedule: import changed items': 2, 'schedule: change many items': 2 },
+  ...{ 'schedule: import new items': 3, 'schedule: import changed items': 3, 'schedule: change many items': 3 },
   ...{ 'configuration: create': 1, 'configuration: update': 2, 'configuration: remove': 2 },
   ...{ 'code group: create': 1, 'code group: rename': 1, 'code group: change codes': 2, 'code group: remove': 1 },
   ...{ 'terms: set': 2, 'terms: change': 2, 'terms: remove': 2 },
@@ -18,7 +18,7 @@ const TRIPS: Record<string, number> = {
   ...{ 'bypass: create': 1, 'bypass: update': 2, 'bypass: deactivate': 2, 'bypass: remove': 1 },
   ...{ 'bypass line: create': 1, 'bypass line: update': 2, 'bypass line: deactivate': 2, 'bypass line: remove': 2 },
   ...{ 'drg table: clone': 2, 'drg table: change entry': 2, 'drg table: change entry by id': 2 },
-  ...{ 'drg table: import': 2, 'drg table: change many entries': 2, 'drg table: remove entry': 2 },
+  ...{ 'drg table: import': 2, 'drg table: change many entries': 3, 'drg table: remove entry': 2 },
   'drg table: remove': 1,
 };
 

@@ -1,3 +1,5 @@
+import { keyOfAuditRows } from '../../src/storage/audit-rows.ts';
+
 /** A custom fee schedule of the organization in the frozen examples. */
 const ID = '5b1f6a0e-6f0c-4d0e-9a55-0c5f2e8b7d31';
 const ORGANIZATION = 'sample-organization';
@@ -41,3 +43,22 @@ export const CUSTOM_FEE_SCHEDULE = [
     CREATED_AT + 60_000,
   ),
 ];
+
+/** A change of many items of another schedule, whose rows stand apart: the first of its entries. */
+const MANY_ITEMS = 'c52f0b7e-4d1a-4c83-9f26-7a0e8b3d6f15';
+const KEPT_UNTIL = '2027-12-06';
+export const RAISED_ITEMS = `INSERT INTO audit_entry (id, organization_id, entity_type, entity_id, root_id, action, changes,
+    changed_by, changed_at)
+  VALUES ('${MANY_ITEMS}', '${ORGANIZATION}', 'custom_fee_schedule', 'raised', 'raised', 'bulk_change',
+    '${JSON.stringify([
+      { field: 'change', old: null, new: { field: 'pricing_amount', multiply: 1.05 } },
+      { field: 'changed', old: null, new: 140 },
+      { field: 'rows_until', old: null, new: KEPT_UNTIL },
+    ])}', 'admin-1', ${CREATED_AT})`;
+export const RAISED_ROWS = {
+  key: keyOfAuditRows(KEPT_UNTIL, MANY_ITEMS),
+  rows: Array.from({ length: 140 }, (_, i) => ({
+    ...{ entity: 'custom_fee_schedule', id: `HCPCS:J${1000 + i}:2026-01-01`, action: 'update_item' },
+    changes: [{ field: 'pricing_amount', old: 100 + i, new: (105 * (100 + i)) / 100 }],
+  })),
+};

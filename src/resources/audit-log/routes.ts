@@ -1,5 +1,6 @@
 /** GET /audit-log: an organization's audit entries, and the values that one of them changed. */
 import { z } from '@hono/zod-openapi';
+import type { EntryRow } from '../../contracts/entries.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import { operation } from '../../http/openapi/openapi.ts';
@@ -8,7 +9,7 @@ import { type AuditEntry, TRAIL_WORDS } from '../../storage/schema/organizations
 import { timestamp } from '../../wire/timestamp.ts';
 import { CHANGES } from '../audit-trails.ts';
 import { diff } from './diff.ts';
-import { findChanges, listEntries } from './queries.ts';
+import { findChanges, findRows, listEntries } from './queries.ts';
 
 const fieldChanges = z
   .array(
@@ -47,6 +48,29 @@ const entryList = z
   })
   .openapi('AuditLog');
 
+const rowList = z
+  .object({
+    data: z.array(
+      z
+        .object({
+          entity_type: z.string().openapi({ example: 'custom_fee_schedule' }),
+          entity_id: z.string().openapi({ example: 'HCPCS:99213:2026-01-01' }),
+          action: z.string().openapi({ example: 'update_item' }),
+          changes: fieldChanges,
+        })
+        .openapi('AuditRow'),
+    ),
+    count: z.number().int(),
+  })
+  .openapi('AuditRows');
+
+const logId = z.object({
+  log_id: searchText({
+    description: 'Id of the audit entry, as the histories give it.',
+    example: '00000000-0000-4000-8000-000000000000',
+  }),
+});
+
 const listRoute = operation(
   {
     operationId: 'listAuditLog',
@@ -81,16 +105,23 @@ const diffRoute = operation(
     summary: 'What a change changed',
     description:
       'The fields that a change made different, each with both values. Fields of an object (`data` of a custom provider) are listed one by one under their dotted path, arrays as a whole. Entries of every kind of the organization’s own data are found: custom providers, contracts, fee schedules, bypass configurations. A new version of a custom provider is compared with the version that it is based on, an activated one with the one that was active; for something created or deleted, all fields are listed.',
-    request: {
-      params: z.object({
-        log_id: searchText({
-          description: 'Id of the audit entry, as the histories give it.',
-          example: '00000000-0000-4000-8000-000000000000',
-        }),
-      }),
-    },
+    request: { params: logId },
   },
   { schema: fieldChanges, description: 'The fields.', errors: [404] },
+);
+
+const rowsRoute = operation(
+  {
+    operationId: 'listAuditRows',
+    method: 'get',
+    path: '/{log_id}/rows',
+    tags: ['Audit log'],
+    summary: 'Rows of a change of many',
+    description:
+      'A change of 100 rows and more of a table has one record, `bulk_change`, and what happened to each row stands apart: here, in the order in which the change wrote them, until the day in the record’s field `rows_until` (400 days). Searches of the trails do not look into them. A record without that field has none.',
+    request: { params: logId, query: z.object(paging(100, 500)) },
+  },
+  { schema: rowList, description: 'A page of rows and the total.', errors: [404] },
 );
 
 const entryOnTheWire = (entry: AuditEntry) => ({
@@ -104,6 +135,13 @@ const entryOnTheWire = (entry: AuditEntry) => ({
   changes: CHANGES.of(diff(entry.changes)),
 });
 
+const rowOnTheWire = ({ entity, id, action, changes }: EntryRow) => ({
+  ...{ entity_type: entity, entity_id: id, action },
+  changes: CHANGES.of(diff(changes)),
+});
+
+const noEntry = (id: string) => notFound(`Audit entry ${id} not found`);
+
 export const auditLog = createApi()
   .openapi(listRoute, async (c) => {
     const { organizationId } = await c.get('caller');
@@ -114,6 +152,16 @@ export const auditLog = createApi()
     const { log_id } = c.req.valid('param');
     const { organizationId } = await c.get('caller');
     const changes = await findChanges(organizationId, c.get('storage').organizations, log_id);
-    if (!changes) throw notFound(`Audit entry ${log_id} not found`);
+    if (!changes) throw noEntry(log_id);
     return c.json(CHANGES.of(diff(changes)), 200);
+  })
+  .openapi(rowsRoute, async (c) => {
+    const { log_id } = c.req.valid('param');
+    const { skip, limit } = c.req.valid('query');
+    const { organizationId } = await c.get('caller');
+    const rows = await findRows(organizationId, c.get('storage'), log_id);
+    if (!rows) throw noEntry(log_id);
+    if ('removed' in rows) throw notFound(`Rows of audit entry ${log_id} were kept until ${rows.removed}`);
+    const page = rows.rows.slice(skip, skip + limit);
+    return c.json({ data: page.map(rowOnTheWire), count: rows.rows.length }, 200);
   });

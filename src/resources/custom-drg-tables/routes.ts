@@ -145,7 +145,7 @@ const importRoute = tables.post('importCustomDrgEntries', '/{drg_id}/import/csv'
 
 const bulkRoute = tables.post('changeCustomDrgEntries', '/{drg_id}/bulk', 'Change many entries at once', {
   description:
-    'Sets, raises, multiplies or rounds the weight or a length of stay of the selected entries, in exact decimals, at most 10,000 at once. `preview` (the default) answers old and new figures and changes nothing; `skip` and `limit` page through `values`. To save, send the same body with `preview` false and, so that nothing else is written than was shown, the `token` of the preview: a 409 says that the figures have changed since. All figures are written, or none. The audit trail has one entry for the change, `bulk_change`, and beneath it one for each figure.',
+    'Sets, raises, multiplies or rounds the weight or a length of stay of the selected entries, in exact decimals, at most 10,000 at once. `preview` (the default) answers old and new figures and changes nothing; `skip` and `limit` page through `values`. To save, send the same body with `preview` false and, so that nothing else is written than was shown, the `token` of the preview: a 409 says that the figures have changed since. All figures are written, or none. The audit trail has one entry for the change, `bulk_change`, and one for each figure: beneath it, or apart where there are 100 and more.',
   request: {
     params: table,
     query: z.object(paging(100, 500)),

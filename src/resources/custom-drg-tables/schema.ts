@@ -187,10 +187,10 @@ const auditEntry = z
     drg_id: z.string(),
     action: z.enum(['create', 'update', 'delete', 'bulk_change']).openapi({
       description:
-        '`create`, `delete`: of a year of the table, or of an entry; `update`: of an entry; `bulk_change`: a change of many entries, whose own records stand beneath it.',
+        '`create`, `delete`: of a year of the table, or of an entry; `update`: of an entry; `bulk_change`: one record of a change of many entries; of 100 and more the entries’ own records stand apart (`GET /audit-log/{log_id}/rows`), of fewer beneath it.',
     }),
     changes: fieldChanges(value).openapi({
-      description: 'The fields that changed; of `bulk_change` what was asked for, and how many entries changed.',
+      description: 'The fields that changed; of `bulk_change` what was asked for, how many entries changed, and `rows_until`, the last day on which those that stand apart are kept.',
     }),
     ...authorFields,
   })

@@ -98,7 +98,7 @@ const importRoute = schedules.post('importCustomFeeScheduleItems', '/{config_id}
 
 const bulkRoute = schedules.post('changeCustomFeeScheduleItems', '/{config_id}/bulk', 'Change many items at once', {
   description:
-    'Sets, raises, multiplies or rounds the amounts of the selected items, in exact decimals, at most 10,000 at once. `preview` (the default) answers old and new amounts and changes nothing; `skip` and `limit` page through `values`. To save, send the same body with `preview` false and, so that nothing else is written than was shown, the `token` of the preview: a 409 says that the amounts have changed since. All items are written, or none. With `effective_date` the changed prices are items that begin on that day, and the present ones stay. The trail has one entry for the change, `bulk_change`, and beneath it one for each item.',
+    'Sets, raises, multiplies or rounds the amounts of the selected items, in exact decimals, at most 10,000 at once. `preview` (the default) answers old and new amounts and changes nothing; `skip` and `limit` page through `values`. To save, send the same body with `preview` false and, so that nothing else is written than was shown, the `token` of the preview: a 409 says that the amounts have changed since. All items are written, or none. With `effective_date` the changed prices are items that begin on that day, and the present ones stay. The trail has one entry for the change, `bulk_change`, and one for each item: beneath it, or apart where there are 100 and more.',
   request: {
     params,
     query: z.object(paging(100, 500)),

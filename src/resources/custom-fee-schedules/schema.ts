@@ -139,16 +139,17 @@ export const imported = z
 const values = z.record(z.string(), z.unknown()).nullable();
 export const auditEntry = z
   .object({
+    id: z.uuid().openapi({ description: 'Id of the entry, as `/audit-log` has it.' }),
     action: z.enum(AUDIT_ACTIONS).openapi({
       description:
-        '`create`, `update`: of the schedule itself; `create_item`, `update_item`: of one of its items; `bulk_change`: a change of many items, whose own entries stand beneath it.',
+        '`create`, `update`: of the schedule itself; `create_item`, `update_item`: of one of its items; `bulk_change`: one entry of a change of many items; of 100 and more the items’ own entries stand apart (`GET /audit-log/{log_id}/rows`), of fewer beneath it.',
     }),
     changed_at: z.string().openapi({ format: 'date-time' }),
     changed_by_user_id: z.string().openapi({ description: 'Id of the API key, or the bearer token’s `sub`.' }),
     old_value: values.openapi({ description: 'The whole schedule or item before the change; null where it is new.' }),
     new_value: values.openapi({
       description:
-        'The whole schedule or item after the change; of `bulk_change` what was asked for, and how many items changed.',
+        'The whole schedule or item after the change; of `bulk_change` what was asked for, how many items changed, and `rows_until`, the last day on which those that stand apart are kept.',
     }),
   })
   .openapi('CustomFeeScheduleAuditEntry');
@@ -178,6 +179,7 @@ export function itemFromTheWire(input: z.infer<typeof newItem>): NewItem {
 export function auditOnTheWire(row: AuditEntry): z.infer<typeof auditEntry> {
   const isNew = row.action.startsWith('create') || row.action === 'bulk_change';
   return {
+    id: row.id,
     action: row.action as AuditAction,
     changed_at: TIME.of(row.changedAt),
     changed_by_user_id: row.changedBy,

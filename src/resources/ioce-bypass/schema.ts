@@ -114,7 +114,10 @@ export const auditList = z
         entity_type: z.enum(['config', 'line']),
         entity_id: z.uuid(),
         config_id: z.uuid(),
-        action: z.enum(['create', 'update', 'activate', 'deactivate', 'delete']),
+        action: z.enum(['create', 'update', 'activate', 'deactivate', 'delete', 'bulk_change']).openapi({
+          description:
+            '`bulk_change`: one entry of a change of 100 lines and more, whose own stand apart (`GET /audit-log/{log_id}/rows`) until the day `rows_until`.',
+        }),
         changes: fieldChanges(auditValue),
         ...authorFields,
       }),

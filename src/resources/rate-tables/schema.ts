@@ -161,13 +161,13 @@ export const auditList = z
           id: z.uuid(),
           action: z.enum(ACTIONS).openapi({
             description:
-              '`create`, `update`, `delete`: of the table itself; `create_row`, `update_row`, `delete_row`: of one of its rows; `bulk_change`: a change of many figures, whose own records stand beneath it. Rows that go with their table have none.',
+              '`create`, `update`, `delete`: of the table itself; `create_row`, `update_row`, `delete_row`: of one of its rows; `bulk_change`: one record of a change of many rows; of 100 and more the rows’ own records stand apart (`GET /audit-log/{log_id}/rows`), of fewer beneath it. Rows that go with their table have none.',
           }),
           row: z.string().nullable().openapi({
             description: 'Code and first day of a row, `1392:2026-01-01`; null in a record of the table.',
           }),
           changes: fieldChanges(value).openapi({
-            description: 'The fields that changed; of `bulk_change` what was asked for, and how many figures changed.',
+            description: 'The fields that changed; of `bulk_change` what was asked for, how many figures changed, and `rows_until`, the last day on which rows that stand apart are kept.',
           }),
           changed_by: z
             .string()

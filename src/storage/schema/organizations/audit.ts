@@ -52,7 +52,7 @@ export const signatureOf = ({ email, keyName, subject }: Author): string => emai
 /** Values, or expressions of the rows that entries describe. */
 type Expressions<Fields> = { [Name in keyof Fields]: Fields[Name] | SQL };
 
-type EntryFacts = Pick<AuditEntry, 'entityType' | 'entityId' | 'rootId' | 'action'>;
+type EntryFacts = Pick<AuditEntry, 'entityType' | 'entityId' | 'rootId' | 'action'> & Partial<Pick<AuditEntry, 'id'>>;
 
 /** A random UUID made by the database, for rows that are inserted from other rows. */
 const NEW_UUID = sql`lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4'
@@ -61,6 +61,7 @@ const NEW_UUID = sql`lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-
 /**
  * Returns SQL that writes an entry for each of some rows, given as values or as expressions of the rows. It belongs in
  * the batch right before the change: the old values are still there, and concurrent changes cannot falsify it.
+ * @param entry without an id it has one that the database makes
  * @param rows the part of a SELECT after its columns: FROM, conditions
  */
 export function insertAudit(
@@ -68,10 +69,10 @@ export function insertAudit(
   entry: Expressions<EntryFacts & { organizationId: string; changes: string }>,
   rows: SQL,
 ): SQL {
-  const { organizationId, entityType, entityId, rootId, action, changes } = entry;
+  const { id = NEW_UUID, organizationId, entityType, entityId, rootId, action, changes } = entry;
   return sql`INSERT INTO audit_entry (id, organization_id, entity_type, entity_id, root_id, action, changes, changed_by,
       changed_by_email, changed_at)
-    SELECT ${NEW_UUID}, ${organizationId}, ${entityType}, ${entityId}, ${rootId}, ${action}, ${changes}, ${who.subject},
+    SELECT ${id}, ${organizationId}, ${entityType}, ${entityId}, ${rootId}, ${action}, ${changes}, ${who.subject},
       ${who.email ?? who.keyName}, ${Date.now()}
     ${rows}`;
 }
