@@ -112,8 +112,9 @@ function Codes({ group, onSaved }: { group: CodeGroup; onSaved: (sentence: strin
         if (!(refusal instanceof PreconditionError)) throw refusal;
         return setOther({ theirs: await resource.getCodeGroup(group.id), said: refusal.detail });
       }
-      onSaved('The group is saved');
+      // The page says so once it stands on the new version: a change right after it is of that one.
       await revalidate();
+      onSaved('The group is saved');
     });
   };
   useShortcut('Ctrl+Enter', 'Save the group', save);

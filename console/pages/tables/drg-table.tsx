@@ -181,7 +181,7 @@ export function Component() {
   };
   const save = async (changes: readonly RowChange[]) => {
     const file = entries.fileOf(part, changes);
-    const { created, updated } = await resource.importCustomDrgEntries(id, file, standing.ofVersion());
+    const { created, updated } = await standing.make(resource.importCustomDrgEntries(id, file, standing.ofVersion()));
     return `Saved: ${created} new, ${updated} changed`;
   };
   const differing = rows.filter(({ values }) => values.differs).length;
@@ -265,7 +265,7 @@ export function Component() {
               nameOf={entries.nameOf}
               remove={async (row) => {
                 const removal = resource.deleteCustomDrgEntry(row, standing.ofVersion());
-                await readAgain(standing.take(removal.withResponse()), revalidate);
+                await readAgain(standing.make(removal), revalidate);
               }}
               onDone={(sentence) => {
                 clear();
@@ -285,7 +285,7 @@ export function Component() {
           template={`source_year,payment_system,diagnostic_related_group,effective_date,weight\r\n${source_year},${payment_system},470,${source_year - 1}-10-01,1.9\r\n`}
           linesMax={LINES_MAX}
           current={async (file) => (await standing.take(exportFor(id, parts, file))).text}
-          send={(text) => resource.importCustomDrgEntries(id, text, standing.ofVersion())}
+          send={(text) => standing.make(resource.importCustomDrgEntries(id, text, standing.ofVersion()))}
           onClose={done}
         />
       )}
@@ -320,7 +320,7 @@ export function Component() {
             const body = { select, change: { field, ...change }, ...saving } as CustomDrgTableBulkChange;
             const options = saving.preview ? {} : standing.ofVersion();
             const call = resource.changeCustomDrgEntries(id, body, { limit: 100 }, options);
-            return (await standing.take(call.withResponse())).data;
+            return await standing.make(call);
           }}
           nameOf={nameOfValue}
           onClose={done}
@@ -332,7 +332,7 @@ export function Component() {
           does="Remove"
           run={async () => {
             const removal = resource.delete(id, { source_year }, standing.ofVersion());
-            await readAgain(removal, revalidate);
+            await readAgain(standing.make(removal), revalidate);
             navigate(
               parts.some((each) => each.source_year !== source_year)
                 ? `/contracts/drg-tables/${id}`

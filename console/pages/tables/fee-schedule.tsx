@@ -46,7 +46,7 @@ export async function loader({ params: { id = '' }, request: { signal } }: Loade
 
 async function save(id: string, changes: readonly RowChange[], standing: Standing): Promise<string> {
   const file = items.fileOf(changes);
-  const { created, updated } = await resource.importItems(id, file, standing.ofVersion());
+  const { created, updated } = await standing.make(resource.importItems(id, file, standing.ofVersion()));
   return `Saved: ${created} new, ${updated} changed`;
 }
 
@@ -173,7 +173,7 @@ export function Component() {
           template={items.TEMPLATE}
           linesMax={LINES_MAX}
           current={async () => (await standing.take(readExport(id))).text}
-          send={(text) => resource.importItems(id, text, standing.ofVersion())}
+          send={(text) => standing.make(resource.importItems(id, text, standing.ofVersion()))}
           onClose={done}
         />
       )}
@@ -193,7 +193,7 @@ export function Component() {
             const bulkChange = body as CustomFeeScheduleBulkChange;
             const options = saving.preview ? {} : standing.ofVersion();
             const call = resource.changeItems(id, bulkChange, { limit: 100 }, options);
-            return (await standing.take(call.withResponse())).data;
+            return await standing.make(call);
           }}
           nameOf={items.nameOf}
           onClose={done}
@@ -210,7 +210,7 @@ export function Component() {
           submit={async (values) => {
             const changes = { name: values.name, description: values.description || null };
             const change = resource.update(id, changes, {}, standing.ofVersion());
-            await readAgain(change, revalidate);
+            await readAgain(standing.make(change), revalidate);
             done('The name and description are saved');
           }}
           onClose={() => done(null)}
@@ -226,7 +226,7 @@ export function Component() {
             // The question has said what becomes of the contracts that name it.
             const query = { even_if_used: true };
             const change = resource.update(id, changes, query, standing.ofVersion());
-            await readAgain(change, revalidate);
+            await readAgain(standing.make(change), revalidate);
             done(is_active ? 'The schedule prices no claims now' : 'The schedule prices claims now');
           }}
           onClose={() => done(null)}

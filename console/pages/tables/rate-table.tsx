@@ -102,10 +102,8 @@ export function Component() {
     void revalidate();
   };
   const save = async (changes: readonly RowChange[]) => {
-    const { created, updated } = await resource.importRateTableRows(
-      id,
-      rates.fileOf(columns, changes),
-      standing.ofVersion(),
+    const { created, updated } = await standing.make(
+      resource.importRateTableRows(id, rates.fileOf(columns, changes), standing.ofVersion()),
     );
     return `Saved: ${created} new, ${updated} changed`;
   };
@@ -170,7 +168,7 @@ export function Component() {
               remove={async (row) => {
                 const [code = '', day = ''] = row.split(' ');
                 const removal = resource.deleteRateTableRow(id, code, day, standing.ofVersion());
-                await readAgain(standing.take(removal.withResponse()), revalidate);
+                await readAgain(standing.make(removal), revalidate);
               }}
               onDone={(sentence) => {
                 clear();
@@ -189,7 +187,7 @@ export function Component() {
           template={rates.templateOf(table)}
           linesMax={LINES_MAX}
           current={async () => (await standing.take(readExport(id))).text}
-          send={(text) => resource.importRateTableRows(id, text, standing.ofVersion())}
+          send={(text) => standing.make(resource.importRateTableRows(id, text, standing.ofVersion()))}
           onClose={done}
         />
       )}
@@ -209,7 +207,7 @@ export function Component() {
             };
             const options = saving.preview ? {} : standing.ofVersion();
             const call = resource.changeRateTableFigures(id, body as RateTableBulkChange, { limit: 100 }, options);
-            return (await standing.take(call.withResponse())).data;
+            return await standing.make(call);
           }}
           nameOf={rates.nameOf}
           onClose={done}
@@ -231,7 +229,7 @@ export function Component() {
           ]}
           submit={async ({ name: newName = '', columns: names = '' }) => {
             const changes = { name: newName, columns: rates.columnNames(names) };
-            await readAgain(resource.updateRateTable(id, changes, standing.ofVersion()), revalidate);
+            await readAgain(standing.make(resource.updateRateTable(id, changes, standing.ofVersion())), revalidate);
             done('Name and columns are saved');
           }}
           onClose={() => done(null)}
