@@ -14,7 +14,8 @@ import { logError } from '../../log.ts';
 import { exhaustedLimit } from '../../metering/durable-meter.ts';
 import { RESERVED_MAX } from '../../metering/reservation.ts';
 import { CALLS_MAX, type ContractCounts } from '../../storage/schema/organizations/contract-what-ifs.ts';
-import { withPausesOfRequest } from '../../turns/isolate-turns.ts';
+import { withPauses, withPausesOfRequest } from '../../turns/isolate-turns.ts';
+import { streamInTurn } from '../../turns/stream-in-turn.ts';
 import { contextOf } from '../claimsproc/context.ts';
 import { keepCounts } from './kept-counts.ts';
 import * as wire from './schema.ts';
@@ -85,7 +86,9 @@ export const whatIfApi = createApi().openapi(route, async (c) => {
     case 'compared':
       citeLabels(c, outcome.releases);
       keepAfterAnswer(c, organizationId, outcome.contracts);
-      return c.json(wire.whatIfOnTheWire(outcome, scenarios), 200);
+      return new Response(streamInTurn(wire.whatIfParts(outcome, scenarios), withPauses()), {
+        headers: { 'Content-Type': 'application/json' },
+      }) as never;
   }
 });
 

@@ -293,29 +293,36 @@ function optionalField<Name extends string, Value>(name: Name, value: Value | un
   return (value === undefined ? {} : { [name]: value }) as { [N in Name]?: Value };
 }
 
-export function whatIfOnTheWire(
-  { claims, sums, usage }: Comparison,
-  scenarios: readonly Scenario[],
-): z.input<typeof whatIfAnswer> {
-  return {
-    claims: claims.map(({ claimId, paidAmount, scenarios }) => ({
-      claim_id: claimId,
-      paid_amount: paidAmount,
-      scenarios: scenarios.map(answerOnTheWire),
-    })),
-    summary: sums.map(({ difference, percent, ...sum }, i) => ({
-      name: scenarios[i]?.name ?? '',
-      ...sum,
-      difference: difference ?? 0,
-      difference_percent: percent,
-    })),
-    usage: {
-      month: usage.month,
-      what_if_unsaved: usage.whatIfUnsaved,
-      ...(usage.testKey === null ? {} : { test_key: usage.testKey }),
-    },
-  };
+/**
+ * Returns the answer as JSON in parts, a scenario of a claim each: with outputs the whole has megabytes, and a part is
+ * made when the one before is sent.
+ */
+export function* whatIfParts({ claims, sums, usage }: Comparison, scenarios: readonly Scenario[]): Generator<string> {
+  yield '{"claims":[';
+  for (const [row, { claimId, paidAmount, scenarios: answers }] of claims.entries()) {
+    yield `${row === 0 ? '' : ','}{"claim_id":${JSON.stringify(claimId)},"paid_amount":${JSON.stringify(paidAmount)},"scenarios":[`;
+    for (const [i, answer] of answers.entries()) yield (i === 0 ? '' : ',') + JSON.stringify(answerOnTheWire(answer));
+    yield ']}';
+  }
+  yield `],"summary":${JSON.stringify(sumsOnTheWire(sums, scenarios))},"usage":${JSON.stringify(usageOnTheWire(usage))}}`;
 }
+
+const sumsOnTheWire = (
+  sums: Comparison['sums'],
+  scenarios: readonly Scenario[],
+): z.input<typeof whatIfAnswer>['summary'] =>
+  sums.map(({ difference, percent, ...sum }, i) => ({
+    name: scenarios[i]?.name ?? '',
+    ...sum,
+    difference: difference ?? 0,
+    difference_percent: percent,
+  }));
+
+const usageOnTheWire = (usage: Comparison['usage']): z.input<typeof whatIfAnswer>['usage'] => ({
+  month: usage.month,
+  what_if_unsaved: usage.whatIfUnsaved,
+  ...(usage.testKey === null ? {} : { test_key: usage.testKey }),
+});
 
 function answerOnTheWire(answer: ScenarioAnswer): z.input<typeof scenarioAnswer> {
   return {
