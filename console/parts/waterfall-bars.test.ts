@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { draws, seed } from '../../test/support/draws.ts';
 import { partName } from './payment-parts.ts';
-import { barsOf, paymentStep, placeOn, type Sum, scaleOf } from './waterfall-bars.ts';
+import { allowedBars, barsOf, paymentStep, placeOn, type Sum, scaleOf } from './waterfall-bars.ts';
 
 /** The last steps of a pricer each, as explanations have them. */
 const STEPS: readonly [string, Sum, number, number[]][] = [
@@ -160,6 +160,20 @@ test.each<[string, Sum]>([
   ['an unknown value', { inputs: {}, value: null }],
 ])('there are no bars of %s', (_, step) => {
   expect(barsOf(step)).toBeNull();
+});
+
+test('what other fee schedules pay stands on what the system pays', () => {
+  const own = barsOf({ inputs: { apc: '424.83', outlier: '0' }, value: '424.83' });
+  expect(allowedBars(own, 1527.8)).toEqual({
+    bars: [
+      { name: 'apc', amount: 42_483, from: 0, to: 42_483 },
+      { name: 'other_schedules', amount: 152_780, from: 42_483, to: 195_263 },
+    ],
+    total: 195_263,
+  });
+  expect(allowedBars(own, 0)).toBe(own);
+  expect(allowedBars(own, null)).toBeNull();
+  expect(allowedBars(null, 12)).toBeNull();
 });
 
 test('the payment is the last step; a module that has none ends with another', () => {

@@ -1,4 +1,5 @@
 /** The arithmetic of a waterfall: bars in whole cents that add up to the payment exactly. */
+import { centsOf } from './money.ts';
 
 /** A figure of an explanation: decimals are texts, so that none is lost. */
 export type Figure = string | number | null;
@@ -81,6 +82,22 @@ export function barsOf({ inputs, value }: Sum): Bars | null {
     running += amount;
   }
   return { bars, total: Number(total) };
+}
+
+/** Name of the bar for lines that fee schedules beside the payment system pay. */
+export const OTHER_SCHEDULES = 'other_schedules';
+
+/**
+ * Returns the bars of all that Medicare allows: the parts of the system's payment, then what other fee schedules pay.
+ * @param dollars of the other fee schedules; null if one of their lines has no amount
+ * @returns null if there are no bars, or if the other fee schedules have no amount
+ */
+export function allowedBars(own: Bars | null, dollars: number | null): Bars | null {
+  if (!own || dollars === null) return null;
+  const amount = centsOf(dollars);
+  if (amount === 0) return own;
+  const total = own.total + amount;
+  return { bars: [...own.bars, { name: OTHER_SCHEDULES, amount, from: own.total, to: total }], total };
 }
 
 /** Returns a scale that all bars fit on; 0 is always on it. */

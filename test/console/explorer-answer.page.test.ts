@@ -93,7 +93,7 @@ describe('the answer to an outpatient claim', () => {
     const page = await answered(example('contract-emergency'));
     const payment = part(page, 'Payment');
     await payment
-      .getByRole('table', { name: 'Payment by contract DEMO-2026' })
+      .getByRole('table', { name: 'Contract DEMO-2026 pays' })
       .getByRole('row', { name: /^Emergency visits .*\$650\.00$/ })
       .waitFor();
     await part(page, 'Lines')
@@ -101,6 +101,16 @@ describe('the answer to an outpatient claim', () => {
       .waitFor();
     await expectAccessible(page);
   });
+});
+
+test('the payment of a claim with a drug adds up to its headline', async () => {
+  const page = await answered(example('opps-drug'));
+  const bars = part(page, 'Payment').getByRole('table', { name: 'Medicare allows, by OPPS and other fee schedules' });
+  expect(await bars.getByRole('row').last().textContent()).toBe('In all$1,952.63');
+  await bars.getByRole('button', { name: 'Other fee schedules' }).click();
+  await expect
+    .poll(() => page.evaluate('document.activeElement?.textContent ?? ""'))
+    .toMatch(/^other_payment line 21527\.80/);
 });
 
 describe('why and proof', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { partName } from '../../console/parts/payment-parts.ts';
-import { barsOf, paymentStep, type Sum } from '../../console/parts/waterfall-bars.ts';
+import { allowedBars, barsOf, paymentStep, type Sum } from '../../console/parts/waterfall-bars.ts';
 import { MODULES } from '../../src/engine/modules.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { send } from './support/api.ts';
@@ -63,23 +63,37 @@ test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
 });
 
 interface Answer {
-  result: { priced: boolean; system: string; system_allowed: number };
+  result: {
+    priced: boolean;
+    system: string;
+    allowed: number;
+    other_schedules: number;
+    contract: { total: number | null } | null;
+  };
   trace: Record<string, ({ step: string } & Sum)[]> | null;
 }
 
-test('the parts of every example claim add up to its payment, and have words', async () => {
+test('the bars of every example claim add up to what Medicare allows and the contract pays, and have words', async () => {
   const folder = join(import.meta.dirname, '../../examples/claims');
   const systems = new Set<string>();
+  const contracts = new Set<string>();
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
     const claim = JSON.parse(readFileSync(join(folder, file), 'utf8'));
     const { result, trace } = await send<Answer>('POST', '/claimsproc/process/pps?explain=true', claim);
+    const totalOf = (step: ({ step: string } & Sum) | null, others: number) =>
+      allowedBars(step && barsOf(step), others)?.total;
+    const paid = paymentStep(trace?.contract ?? []);
+    if (result.contract?.total != null && paid) {
+      expect(totalOf(paid, 0), file).toBe(Math.round(result.contract.total * 100));
+      contracts.add(file);
+    }
+    if (!result.priced) continue;
     const step = paymentStep(trace?.[result.system] ?? []);
-    if (step?.step !== 'payment') continue;
-    const bars = barsOf(step);
-    expect(bars && bars.total / 100, file).toBe(result.system_allowed);
-    for (const name of Object.keys(step.inputs)) expect(partName(name), file).not.toBe(name);
+    expect(totalOf(step, result.other_schedules), file).toBe(Math.round(result.allowed * 100));
+    for (const name of Object.keys(step?.inputs ?? {})) expect(partName(name), file).not.toBe(name);
     systems.add(result.system);
   }
   const pricers = MODULES.filter(({ kind }) => kind === 'pricer').map(({ key }) => key);
   expect([...systems].sort()).toEqual(pricers.sort());
+  expect([...contracts]).toContain('contract-emergency.json');
 });

@@ -1,22 +1,14 @@
 /** A scenario's payment, part by part. */
 import type { ScenarioAnswer } from 'pps-edge/schemas';
-import { centsOf } from '../../../parts/money.ts';
 import { partName } from '../../../parts/payment-parts.ts';
 import type { Proof } from '../../../parts/proof.ts';
 import type { ExplainedScenario } from '../../../parts/scenario-proofs.ts';
-import { type Bars, barsOf } from '../../../parts/waterfall-bars.ts';
-
-const OTHER_SCHEDULES = 'other_schedules';
+import { allowedBars, type Bars, barsOf, OTHER_SCHEDULES } from '../../../parts/waterfall-bars.ts';
 
 /** Returns Medicare's payment by the parts of its system, and what other fee schedules pay; null without one. */
 export function systemBars({ system, payment_steps: steps, output }: ScenarioAnswer): Bars | null {
   const step = system === null ? undefined : steps?.[system];
-  if (!step) return null;
-  const own = barsOf(step);
-  const others = centsOf(output?.result.other_schedules ?? 0);
-  if (!own || others === 0) return own;
-  const total = own.total + others;
-  return { bars: [...own.bars, { name: OTHER_SCHEDULES, amount: others, from: own.total, to: total }], total };
+  return step ? allowedBars(barsOf(step), output?.result.other_schedules ?? null) : null;
 }
 
 /** Returns the contract's payment by its terms, or by the lines of its fee schedule; null without one. */
