@@ -89,8 +89,36 @@ describe('the answer to an outpatient claim', () => {
     await screenshot(page, `claims-lines`);
   });
 
+  test('that Medicare would return says so before its amount, at its lines and on paper', async () => {
+    const claim = JSON.parse(example('opps-emergency'));
+    claim.claimid = 'TWO-VISITS';
+    claim.lines.push(claim.lines[0]);
+    const page = await answered(JSON.stringify(claim), { height: 3000 });
+    const result = part(page, 'Result');
+    expect(await result.locator('.status-decision').textContent()).toBe('Returned as billed: edit 42');
+    expect(await result.locator('.status-noun').textContent()).toBe('If corrected, Medicare allows');
+    await result.getByText(/^If corrected: OPPS return code 01/).waitFor();
+    const lines = part(page, 'Lines');
+    await lines.getByRole('row', { name: /^1 .* 99284 .* returned, edit 42 \$536\.67 why/ }).waitFor();
+    await lines.getByRole('row', { name: /^2 .* 80053 .* packaged \$0\.00 why/ }).waitFor();
+    await lines.getByRole('row', { name: /^3 .* 71046 .* would be paid \$111\.93 why/ }).waitFor();
+    expect(await page.getByRole('status').first().textContent()).toBe(
+      'Returned as billed: edit 42. If corrected, Medicare allows $1,185.27',
+    );
+    await expectAccessible(page);
+    await screenshot(page, 'claims-returned');
+    await page.emulateMedia({ media: 'print' });
+    await page
+      .getByRole('heading', { name: 'Claim TWO-VISITS: Returned as billed: edit 42. If corrected, Medicare allows' })
+      .waitFor();
+  });
+
   test('under a contract shows what its terms pay', async () => {
     const page = await answered(example('contract-emergency'));
+    const result = part(page, 'Result');
+    expect(await result.locator('.status-noun').textContent()).toBe('Contract DEMO-2026 pays');
+    expect(await result.locator('.status-total').textContent()).toBe('$789.91 why');
+    expect(await result.locator('dl > div').first().textContent()).toBe('Medicare allows$648.60 why');
     const payment = part(page, 'Payment');
     await payment
       .getByRole('table', { name: 'Contract DEMO-2026 pays' })

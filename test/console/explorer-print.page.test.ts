@@ -31,7 +31,7 @@ test('the paper has the result, what decided it, and what it rests on', async ()
   await page.emulateMedia({ media: 'print' });
   const paper = page.locator('.claim-print');
   expect(await page.getByRole('heading').allTextContents()).toEqual([
-    'Claim IPPS-OUTLIER: $95,763.39',
+    'Claim IPPS-OUTLIER: Medicare allows $95,763.39',
     'Why this price',
   ]);
   const text = (await paper.textContent()) ?? '';
@@ -49,6 +49,19 @@ test('the paper has the result, what decided it, and what it rests on', async ()
   expect(await page.getByRole('textbox').count()).toBe(0);
   expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('light');
   await screenshot(page, `claims-print`);
+});
+
+test('the paper of an outpatient claim has its lines', async () => {
+  const page = await answered('opps-rejected-line');
+  await page.emulateMedia({ media: 'print' });
+  const lines = page.locator('.claim-print .lines');
+  await lines.getByRole('row', { name: /^1 2026-03-10 0450 99284 .* paid \$536\.67 \$429\.34 \$107\.33$/ }).waitFor();
+  await lines.getByRole('row', { name: /^5 2026-03-10 0260 96374 .* rejected \$0\.00/ }).waitFor();
+  const width = await lines
+    .getByRole('table')
+    .evaluate((table) => table.scrollWidth <= table.parentElement.clientWidth);
+  expect(width).toBe(true);
+  await screenshot(page, 'claims-print-lines');
 });
 
 test('sentences are not asked for where they are not wanted', async () => {

@@ -55,7 +55,7 @@ describe('the claim', () => {
     await result(page).getByText('$95,763.39').waitFor();
     expect(await result(page).textContent()).toContain('DRG 292, Heart Failure and Shock with CC');
     expect(await result(page).textContent()).toContain('return code 16: Paid as a cost outlier');
-    expect(await answer(page).getByRole('status').first().textContent()).toBe('The claim is priced: $95,763.39');
+    expect(await answer(page).getByRole('status').first().textContent()).toBe('Medicare allows $95,763.39');
     await expectAccessible(page);
     await screenshot(page, `claims`);
   });

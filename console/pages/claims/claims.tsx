@@ -3,6 +3,7 @@ import '../../style/claims.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { keepDraft, readDraft } from '../../parts/explorer-draft.ts';
+import { headlineOf, headlineText } from '../../parts/headline.ts';
 import { useShortcut } from '../../parts/keys.ts';
 import { Failure, Loading } from '../../parts/states.tsx';
 import { Answer } from './answer/answer.tsx';
@@ -66,7 +67,7 @@ export function Component() {
         />
         <section ref={answer} className="claims-answer" aria-label="Answer" aria-busy={isRunning}>
           <p className="visually-hidden" role="status">
-            {isRunning ? 'The claim is being priced' : run ? saying(run.answered.output.result?.allowed ?? null) : ''}
+            {isRunning ? 'The claim is being priced' : run ? headlineText(headlineOf(run.answered.output)) : ''}
           </p>
           {failure !== null && <Failure error={failure} onRetry={go} />}
           {run && run.text !== text && <p className="claims-changed">The claim was changed since this answer.</p>}
@@ -114,8 +115,3 @@ function problemsOf({ text, answered: { output } }: Run, claim: unknown): Proble
       : [],
   );
 }
-
-const saying = (allowed: number | null) =>
-  allowed === null
-    ? 'The claim has no price'
-    : `The claim is priced: ${allowed.toLocaleString('en-US', { style: 'currency', currency: 'USD' })}`;

@@ -1,96 +1,70 @@
-/** The lines of the claim with their status and amounts. */
+/** The lines of the claim with what Medicare does with each, and their amounts. */
 import { Fragment } from 'react';
 import { Amount } from '../../../parts/amount.tsx';
+import { dispositionOf } from '../../../parts/headline.ts';
 import type { ResultProofs } from '../../../parts/result-proofs.ts';
 import type { Output } from '../answered.ts';
+import { lineStatus } from './line-status.ts';
 
-const STATUS = {
-  paid: 'paid',
-  packaged: 'packaged',
-  bundled: 'bundled',
-  rejected: 'rejected',
-  denied: 'denied',
-  returned: 'returned',
-  other_schedule: 'other fee schedule',
-  not_covered: 'not covered',
-  unpriced: 'unpriced',
-  not_processed: 'not processed',
-} as const;
+type Line = NonNullable<Output['result']>['lines'][number];
+type LineOfTerm = NonNullable<NonNullable<NonNullable<Output['contract']>['terms']>['line_amounts']>[number];
 
-export function Lines({ output: { result, contract }, proofs }: { output: Output; proofs: ResultProofs }) {
-  const lines = result?.lines ?? [];
+interface LinesProps {
+  output: Output;
+  /** Without them the amounts say nothing of where they come from, as on paper. */
+  proofs?: ResultProofs;
+}
+
+const COLUMNS: readonly { title: string; isNumber?: true }[] = [
+  { title: 'Line' },
+  { title: 'Day' },
+  { title: 'Rev.' },
+  { title: 'HCPCS' },
+  { title: 'APC, status' },
+  { title: 'Units', isNumber: true },
+  { title: 'Charges', isNumber: true },
+  { title: 'Disposition' },
+  { title: 'Allowed', isNumber: true },
+  { title: 'Medicare', isNumber: true },
+  { title: 'Patient', isNumber: true },
+];
+const CONTRACT = { title: 'Contract', isNumber: true } as const;
+
+export function Lines({ output, proofs }: LinesProps) {
+  const { result, contract } = output;
   const byTerm = contract?.terms?.line_amounts;
+  const disposition = dispositionOf(output);
+  const columns = byTerm ? [...COLUMNS, CONTRACT] : COLUMNS;
   return (
     <div className="plain-table lines">
+      {disposition && (
+        <p className="lines-condition">
+          {disposition.decision}: no line is paid. Amounts are those of the lines {disposition.condition.toLowerCase()}.
+        </p>
+      )}
       <table>
         <thead>
           <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Day</th>
-            <th scope="col">Rev.</th>
-            <th scope="col">HCPCS</th>
-            <th scope="col">APC, status</th>
-            <th scope="col" data-align="end">
-              Units
-            </th>
-            <th scope="col" data-align="end">
-              Charges
-            </th>
-            <th scope="col">Status</th>
-            <th scope="col" data-align="end">
-              Allowed
-            </th>
-            <th scope="col" data-align="end">
-              Medicare
-            </th>
-            <th scope="col" data-align="end">
-              Patient
-            </th>
-            {byTerm && (
-              <th scope="col" data-align="end">
-                Contract
+            {columns.map(({ title, isNumber }) => (
+              <th key={title} scope="col" data-align={isNumber && 'end'}>
+                {title}
               </th>
-            )}
+            ))}
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
+          {result?.lines.map((line) => (
             <Fragment key={line.line}>
-              <tr data-has-why={line.why ? '' : undefined}>
-                <th scope="row">{line.line}</th>
-                <td>{line.service_date}</td>
-                <td>{line.revenue_code}</td>
-                <td>{line.hcpcs}</td>
-                <td>
-                  {line.apc} {line.status_indicator}
-                </td>
-                <td data-align="end">{line.units}</td>
-                <td data-align="end">
-                  <Amount dollars={line.charges} />
-                </td>
-                <td data-status={line.status}>
-                  {STATUS[line.status]}
-                  {line.schedule && `, ${line.schedule}`}
-                </td>
-                {(['allowed', 'medicare', 'patient'] as const).map((name) => (
-                  <td key={name} data-align="end">
-                    <Amount dollars={line[name]} proof={() => proofs.line(name, line.line)} />
-                  </td>
-                ))}
-                {byTerm && (
-                  <td data-align="end">
-                    {byTerm
-                      .filter((each) => each.line === line.line)
-                      .map(({ term, expected }) => (
-                        <Amount key={term} dollars={expected} proof={() => proofs.term(term, expected, line.line)} />
-                      ))}
-                  </td>
-                )}
-              </tr>
+              <Row
+                line={line}
+                status={lineStatus(line, disposition)}
+                byTerm={byTerm?.filter((each) => each.line === line.line)}
+                proofs={proofs}
+              />
               {line.why && (
                 <tr>
                   <td />
-                  <td colSpan={byTerm ? 11 : 10}>
+                  <td colSpan={columns.length - 1}>
                     <small>{line.why}</small>
                   </td>
                 </tr>
@@ -100,5 +74,44 @@ export function Lines({ output: { result, contract }, proofs }: { output: Output
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface RowProps {
+  line: Line;
+  status: ReturnType<typeof lineStatus>;
+  /** What terms of the contract pay for the line; undefined where none pay by line. */
+  byTerm: readonly LineOfTerm[] | undefined;
+  proofs: ResultProofs | undefined;
+}
+
+function Row({ line, status, byTerm, proofs }: RowProps) {
+  return (
+    <tr data-has-why={line.why ? '' : undefined}>
+      <th scope="row">{line.line}</th>
+      <td>{line.service_date}</td>
+      <td>{line.revenue_code}</td>
+      <td>{line.hcpcs}</td>
+      <td>
+        {line.apc} {line.status_indicator}
+      </td>
+      <td data-align="end">{line.units}</td>
+      <td data-align="end">
+        <Amount dollars={line.charges} />
+      </td>
+      <td data-status={status.kind}>{status.words}</td>
+      {(['allowed', 'medicare', 'patient'] as const).map((name) => (
+        <td key={name} data-align="end">
+          <Amount dollars={line[name]} proof={proofs && (() => proofs.line(name, line.line))} />
+        </td>
+      ))}
+      {byTerm && (
+        <td data-align="end">
+          {byTerm.map(({ term, expected }) => (
+            <Amount key={term} dollars={expected} proof={proofs && (() => proofs.term(term, expected, line.line))} />
+          ))}
+        </td>
+      )}
+    </tr>
   );
 }

@@ -1,4 +1,4 @@
-/** The answer on paper: the claim's head, the result, the payment, what decided it in sentences, and what it rests on. */
+/** The answer on paper: the claim's head, the result, the payment, the lines, what decided it in sentences, and what it rests on. */
 import '../../../style/claim-print.css';
 import { ClaimsprocResource } from 'pps-edge/claimsproc';
 import type { Claim, ClaimOutput, ClaimSummarySentence } from 'pps-edge/schemas';
@@ -6,11 +6,13 @@ import { useEffect, useState } from 'react';
 import { transport } from '../../../api.ts';
 import { inDollars } from '../../../parts/amount.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
+import { dispositionOf, headlineOf, headlineText } from '../../../parts/headline.ts';
 import { Failure } from '../../../parts/states.tsx';
 import type { Trace } from '../../../parts/steps/trace.ts';
 import type { Answered } from '../answered.ts';
 import { type EditedClaim, headOf, valueAt } from '../editor/claim.ts';
 import { editsOf } from './edits-found.ts';
+import { Lines } from './lines.tsx';
 import { Payment } from './payment.tsx';
 import { groupOf, returnCodeOf } from './status-line.tsx';
 
@@ -85,7 +87,7 @@ function PrintDialog({ claim, isRefused, sentences, onSentences, onClose }: Prin
   return (
     <Dialog label="Print the answer" onClose={onClose}>
       <div className="why">
-        <p>Prints the claim’s head, its result, the payment, releases and the request id.</p>
+        <p>Prints the claim’s head, its result, the payment, its lines, releases and the request id.</p>
         {!isRefused && (
           <label>
             <input type="checkbox" checked={withSentences} onChange={({ target }) => setWith(target.checked)} /> With
@@ -110,28 +112,30 @@ function Paper({ answered, claim, trace, sentences }: PrintProps & { sentences: 
   const { output, releases, requestId, at } = answered;
   const { result, contract } = output;
   const code = returnCodeOf(output);
+  const disposition = dispositionOf(output);
   const edits = editsOf(output);
   const head = headOf(claim);
   const status = valueAt(claim, 'patient_status');
   const modules = valueAt(claim, 'modules');
-  const facts: readonly [string, string | null | undefined][] = [
+  const facts: readonly [string, string | number | null | undefined][] = [
     ['Claim', head.words],
     ['Patient status', typeof status === 'string' ? status : null],
-    ['Modules', Array.isArray(modules) ? modules.join(', ') : null],
+    ['Modules', Array.isArray(modules) ? modules.filter((name) => name !== 'AUTO').join(', ') : null],
     ['Group', groupOf(output)],
-    ['Return code', code && `${code.code}: ${code.description}`],
-    ['Allowed', result && inDollars(result.allowed)],
-    ['Medicare', result && inDollars(result.medicare)],
-    ['Patient', result && [inDollars(result.patient.total), result.patient.reason].filter(Boolean).join('. ')],
-    ['Outlier', result && inDollars(result.outlier)],
+    ['Return code', code && `${disposition ? `${disposition.condition}, ` : ''}${code.code}: ${code.description}`],
     ['Contract', contract && `${contract.contract_id} pays ${inDollars(contract.total)}`],
+    ['Medicare allows', result && inDollars(result.allowed)],
+    ['Medicare’s share', result && inDollars(result.medicare)],
+    ['Patient’s share', result && [inDollars(result.patient.total), result.patient.reason].filter(Boolean).join('. ')],
+    ['Outlier, included', result && inDollars(result.outlier)],
+    ['Other fee schedules, included', result?.other_schedules && inDollars(result.other_schedules)],
     ['Charges', result && inDollars(result.charges)],
   ];
   const problems = [...(output.error_list ?? []), ...(output.warnings ?? [])];
   return (
     <div className="claim-print">
       <h2>
-        Claim {head.id}: {result?.priced ? inDollars(result.allowed) : answered.isRefused ? 'refused' : 'no price'}
+        Claim {head.id}: {answered.isRefused ? 'refused' : headlineText(headlineOf(output))}
       </h2>
       <dl className="fact-list">
         {facts.map(([name, fact]) =>
@@ -144,6 +148,12 @@ function Paper({ answered, claim, trace, sentences }: PrintProps & { sentences: 
         )}
       </dl>
       {result?.system && <Payment output={output} trace={trace} />}
+      {result && result.lines.length > 0 && (
+        <>
+          <h3>Lines</h3>
+          <Lines output={output} />
+        </>
+      )}
       {edits.length > 0 && <h3>Edits</h3>}
       <ul>
         {edits.map(({ what, edit, text, effect }) => (

@@ -1,5 +1,6 @@
-/** The group, the total with its shares, and the return code in words. */
+/** Who pays how much, each amount by its noun, the group, and the return code in words. */
 import { Amount } from '../../../parts/amount.tsx';
+import { decisionText, headlineOf } from '../../../parts/headline.ts';
 import type { ResultAmount, ResultProofs } from '../../../parts/result-proofs.ts';
 import type { Answered, Output } from '../answered.ts';
 
@@ -17,39 +18,59 @@ export function StatusLine({ answered: { output, isRefused }, proofs }: StatusLi
   const { result } = output;
   const group = groupOf(output);
   const code = returnCodeOf(output);
-  const shares: readonly [string, ResultAmount, number | null][] = result
-    ? [
-        ['Medicare', 'medicare', result.medicare],
-        ['Patient', 'patient', result.patient.total],
-        ['Outlier', 'outlier', result.outlier],
-        ['Other fee schedules', 'other_schedules', result.other_schedules],
-      ]
-    : [];
-  const nonzeroShares = shares.filter(
-    ([, name, dollars]) => !(name === 'other_schedules' || name === 'outlier') || dollars !== 0,
-  );
+  const { disposition, noun, amount, dollars } = headlineOf(output);
   return (
     <section className="status-line" data-priced={result?.priced} aria-label="Result">
+      {disposition && <p className="status-decision">{decisionText(disposition)}</p>}
+      {dollars !== null && <p className="status-noun">{noun}</p>}
       <p className="status-total">
-        {result?.priced ? (
-          <Amount dollars={result.allowed} proof={() => proofs.amount('allowed')} />
-        ) : isRefused ? (
-          'Refused'
+        {dollars === null ? (
+          isRefused ? (
+            'Refused'
+          ) : (
+            noun
+          )
         ) : (
-          'No price'
+          <Amount dollars={dollars} proof={() => proofs.amount(amount)} />
         )}
       </p>
+      {result?.contract?.reason && <p>{result.contract.reason}</p>}
       {group && <p className="status-group">{group}</p>}
       {code && (
         <p>
+          {disposition && `${disposition.condition}: `}
           {result?.system?.toUpperCase()} return code {code.code}: {code.description}
           {code.explanation && <small>{code.explanation}</small>}
         </p>
       )}
-      {result?.reason && !isRefused && result.reason.text !== code?.description && <p>{result.reason.text}</p>}
-      {result?.priced && (
-        <dl className="status-shares">
-          {nonzeroShares.map(([words, name, dollars]) => (
+      {result?.reason && !isRefused && result.reason.text !== code?.description && (
+        <p>
+          {dollars !== null && 'Medicare: no price. '}
+          {result.reason.text}
+        </p>
+      )}
+      {result?.priced && <Shares result={result} proofs={proofs} />}
+    </section>
+  );
+}
+
+/** What Medicare allows beside a contract's payment, its shares, and what of it is paid apart. */
+function Shares({ result, proofs }: { result: NonNullable<Output['result']>; proofs: ResultProofs }) {
+  const shares: readonly [string, ResultAmount, number | null][] = [
+    ['Medicare allows', 'allowed', result.allowed],
+    ['Medicare’s share', 'medicare', result.medicare],
+    ['Patient’s share', 'patient', result.patient.total],
+    ['Outlier, included', 'outlier', result.outlier],
+    ['Other fee schedules, included', 'other_schedules', result.other_schedules],
+  ];
+  const isShown = (name: ResultAmount, dollars: number | null) =>
+    name === 'allowed' ? result.contract !== null : dollars !== 0 || name === 'medicare' || name === 'patient';
+  return (
+    <>
+      <dl className="status-shares">
+        {shares
+          .filter(([, name, dollars]) => isShown(name, dollars))
+          .map(([words, name, dollars]) => (
             <div key={name}>
               <dt>{words}</dt>
               <dd>
@@ -57,24 +78,12 @@ export function StatusLine({ answered: { output, isRefused }, proofs }: StatusLi
               </dd>
             </div>
           ))}
-        </dl>
-      )}
-      {result?.priced && result.patient.reason && <small>{result.patient.reason}</small>}
-      {result?.priced && result.patient.assumes.length > 0 && (
+      </dl>
+      {result.patient.reason && <small>{result.patient.reason}</small>}
+      {result.patient.assumes.length > 0 && (
         <small>Assumed: {result.patient.assumes.map((each) => ASSUMED[each] ?? each).join(', ')}.</small>
       )}
-      {result?.contract && (
-        <dl className="status-shares">
-          <div>
-            <dt>Contract {result.contract.contract_id}</dt>
-            <dd>
-              <Amount dollars={result.contract.total} proof={() => proofs.amount('contract')} />
-            </dd>
-            {result.contract.reason && <small>{result.contract.reason}</small>}
-          </div>
-        </dl>
-      )}
-    </section>
+    </>
   );
 }
 
