@@ -85,6 +85,20 @@ describe('a scenario', () => {
     expect(claim).toMatchObject({ modules: ['MSDRG'], principalDx: { code: 'I5023' }, thruDate: null });
   });
 
+  it('adds entries to a list, also to one that the claim lacks', () => {
+    const { claim } = claimOf({
+      set: {
+        'secondary_dxs.0.code': 'J96.01',
+        'secondary_dxs.0.poa': 'Y',
+        'secondary_dxs.1.code': 'N17.9',
+      },
+    });
+    expect(claim.secondaryDxs.map(({ code, poa }) => [code, poa])).toEqual([
+      ['J9601', 'Y'],
+      ['N179', expect.anything()],
+    ]);
+  });
+
   it('chooses DRG and version', () => {
     expect(claimOf({ drg: 'lower', grouperVersion: 431 }).claim).toMatchObject({
       drgChoice: 'lower',
@@ -104,7 +118,8 @@ describe('a scenario', () => {
 describe('a claim is refused', () => {
   test.each<[Partial<Scenario>, object, string]>([
     [{ set: { 'lines.2.charges': 1 } }, BODY, 'set lines.2.charges: the claim has no lines.2'],
-    [{ set: { 'span_codes.0.code': '74' } }, BODY, 'set span_codes.0.code: the claim has no span_codes.0'],
+    [{ set: { 'lines.0.charges': 1 } }, {}, 'set lines.0.charges: the claim has no lines.0'],
+    [{ set: { 'span_codes.1.code': '74' } }, BODY, 'set span_codes.1.code: the claim has no span_codes.1'],
     [{ set: { 'claimid.x': 1 } }, BODY, 'set claimid.x: the claim has no claimid.x'],
     [{ set: { 'lines.x': 1 } }, BODY, 'set lines.x: the claim has no lines.x'],
     [{ thruDate: 20270101 }, {}, 'thru_date of the scenario moves no claim without thru_date'],
@@ -122,6 +137,7 @@ describe('a claim is refused', () => {
 describe('a scenario for no claim', () => {
   test.each<[Partial<Scenario>, string | null]>([
     [{}, null],
+    [{ set: { 'lines.7.charges': 1, 'lines.7.units': 2, 'lines.3.units': 1 } }, null],
     [{ set: { 'lines.7.charges': 1, 'cond_codes.3': '66', 'additional_data.pfs.lines.0.line': 1 } }, null],
     [{ set: { total_charge: 1 } }, 'total_charge is no field of a claim; did you mean total_charges?'],
     [{ set: { 'lines.0.charge': 1 } }, 'lines.0.charge is no field of a claim; did you mean charges?'],

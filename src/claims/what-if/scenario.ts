@@ -48,7 +48,7 @@ export function faultOf(scenario: Scenario): string | null {
   if (faultOfTerms) return `config.terms: ${faultOfTerms}`;
   if (isUnsaved(scenario) && /^0+$/.test(scenario.contractId ?? ''))
     return 'contract_id 0 is no contract, which contract and config need';
-  const read = readClaim(changedBody({}, scenario, { makesLists: true }));
+  const read = readClaim(changedBody({}, scenario, { isOfAnyClaim: true }));
   if ('problems' in read) return read.problems[0]?.text ?? null;
   const { claim } = read;
   // Fields that a claim lacks would change nothing.
@@ -102,7 +102,7 @@ function readChanged(body: Body, scenario: Scenario): ReadClaim {
 }
 
 /** @throws NoPlace where the claim lacks the place of a value to set */
-function changedBody(body: Body, scenario: Scenario, options: { makesLists?: boolean } = {}): Body {
+function changedBody(body: Body, scenario: Scenario, options: { isOfAnyClaim?: boolean } = {}): Body {
   const { contractId, modules, provider, set = {}, zip } = scenario;
   let changed = body;
   if (provider) changed = withProvider(changed, (before) => ({ contract_id: before.contract_id, ...provider }));

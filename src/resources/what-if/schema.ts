@@ -110,7 +110,7 @@ const scenario = z
         .refine((fields) => Object.keys(fields).length <= SET_MAX, `must have at most ${SET_MAX} paths`)
         .openapi({
           description:
-            'Fields of the claim by path, places of lists from 0, after all other changes but those of thru_date. null makes a field blank.',
+            'Fields of the claim by path, places of lists from 0, after all other changes but those of thru_date. The place after the last entry of a list adds one (`secondary_dxs.1.code` to a claim with one secondary diagnosis), but no line. null makes a field blank.',
           example: { 'billing_provider.additional_data.ipsf.special_wage_index': 1.2 },
           minProperties: 1,
           maxProperties: SET_MAX,
