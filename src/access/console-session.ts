@@ -13,19 +13,30 @@ export const SESSION_SECONDS = 8 * 60 * 60;
 
 /** `__Host-`: the browser takes it from this host alone, by https or on loopback, for every path. */
 const COOKIE = '__Host-session';
-const COOKIE_FORM = new RegExp(`(?:^|; ?)${COOKIE}=(${START}[A-Za-z0-9_-]{43})(?:;|$)`);
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 
-export const cookieOf = (secret: string, seconds: number) => `${COOKIE}=${secret}; Max-Age=${seconds}; ${ATTRIBUTES}`;
-export const NO_COOKIE = cookieOf('', 0);
+/** Returns the cookie's name. On loopback it has the port: cookies do not tell ports apart, and local services share a host. */
+function cookieName(url: string): string {
+  const { hostname, port } = new URL(url);
+  return LOOPBACK.test(hostname) && port !== '' ? `${COOKIE}-${port}` : COOKIE;
+}
+
+/** @param url of the request that is answered */
+export const cookieOf = (url: string, secret: string, seconds: number) =>
+  `${cookieName(url)}=${secret}; Max-Age=${seconds}; ${ATTRIBUTES}`;
+
+/** Returns the cookie that ends a session in the browser. */
+export const noCookie = (url: string) => cookieOf(url, '', 0);
 
 /**
  * Reads the session of a request that a page of our own sent: a browser says so in `Sec-Fetch-Site`, which no page can set.
  * Returns null where there is none.
  */
-export function readSession(headers: Headers): string | null {
+export function readSession({ url, headers }: Pick<Request, 'url' | 'headers'>): string | null {
   if (!isSameOrigin(headers)) return null;
-  return COOKIE_FORM.exec(headers.get('Cookie') ?? '')?.[1] ?? null;
+  const form = new RegExp(`(?:^|; ?)${cookieName(url)}=(${START}[A-Za-z0-9_-]{43})(?:;|$)`);
+  return form.exec(headers.get('Cookie') ?? '')?.[1] ?? null;
 }
 
 export const isSameOrigin = (headers: Headers): boolean => headers.get('Sec-Fetch-Site') === 'same-origin';

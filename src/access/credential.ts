@@ -22,10 +22,11 @@ export const unauthenticated = (detail = 'No valid authentication provided') =>
  * Reads the credential of a request. X-API-Key counts before Authorization, the cookie where neither is sent.
  * @throws ApiError 400 for a key that begins with neither `sk_live_` nor `sk_test_`, 401 where nothing usable is there.
  */
-export function readCredential(headers: Headers): Credential {
+export function readCredential(request: Pick<Request, 'url' | 'headers'>): Credential {
+  const { headers } = request;
   const header = headers.get('X-API-Key')?.trim();
   if (header) return keyCredential(header);
-  if (!headers.has('X-API-Key') && !headers.has('Authorization')) return sessionCredential(headers);
+  if (!headers.has('X-API-Key') && !headers.has('Authorization')) return sessionCredential(request);
   const authorization = headers.get('Authorization')?.trim() ?? '';
   const [, scheme, rest] = /^(\S+)\s+(.+)$/.exec(authorization) ?? [];
   if (scheme && scheme.toLowerCase() !== 'bearer') throw unauthenticated();
@@ -41,8 +42,8 @@ function keyCredential(key: string): Credential {
   return { kind: 'key', prefix: key.slice(0, KEY_PREFIX_LENGTH), secret: key };
 }
 
-function sessionCredential(headers: Headers): Credential {
-  const session = readSession(headers);
+function sessionCredential(request: Pick<Request, 'url' | 'headers'>): Credential {
+  const session = readSession(request);
   if (!session) throw unauthenticated();
   return { kind: 'session', prefix: session.slice(0, SESSION_PREFIX_LENGTH), secret: session };
 }

@@ -10,8 +10,10 @@ import { signIn } from './support/sign-in.ts';
 const { openPage, expectFault } = consoleBrowser();
 const origin = server.origin;
 
+const COOKIE = `__Host-session-${new URL(origin).port}`;
+
 const isOnData = (page: Page) => page.getByRole('heading', { name: 'Data' }).waitFor();
-const sessionOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === '__Host-session');
+const sessionOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === COOKIE);
 
 const roleIn = async (page: Page) =>
   ((await page.evaluate("fetch('/console/session').then((answer) => answer.json())")) as { role: string }).role;
@@ -105,7 +107,7 @@ test('W3 a link ends no session unasked', { tags: ['thorough'] }, async () => {
   await other.getByRole('button', { name: 'Sign in to Invented hospital' }).click();
   await isOnData(other);
   expect([await roleIn(other), new URL(other.url()).pathname]).toEqual(['admin', '/console/data']);
-  const ended = await fetch(`${origin}/console/session`, { headers: { Cookie: `__Host-session=${before?.value}` } });
+  const ended = await fetch(`${origin}/console/session`, { headers: { Cookie: `${COOKIE}=${before?.value}` } });
   expect(ended.status).toBe(401);
 });
 

@@ -164,6 +164,26 @@ describe('a session', () => {
     expect(await statusOf({ ...SAME_ORIGIN, Cookie: `a${Cookie}` })).toBe(401);
   });
 
+  test('on one port of loopback leaves that of another port as it is', async () => {
+    const at = (origin: string) => consoleWorker({}, env, origin);
+    for (const host of ['127.0.0.1', 'localhost', '[::1]']) {
+      const [one, other] = [at(`http://${host}:8787`), at(`http://${host}:8788`)];
+      const [first, second] = [await signIn(one, key), await signIn(other, key)];
+      expect([first.Cookie, second.Cookie]).toEqual([
+        expect.stringMatching(/^__Host-session-8787=console_/),
+        expect.stringMatching(/^__Host-session-8788=console_/),
+      ]);
+      // A browser sends both cookies to both.
+      const both = { ...SAME_ORIGIN, Cookie: `${first.Cookie}; ${second.Cookie}` };
+      const ended = await other('DELETE', SESSION, both);
+      expect(ended.headers.get('Set-Cookie')).toMatch(/^__Host-session-8788=; Max-Age=0; /);
+      expect([(await one('GET', SESSION, both)).status, (await other('GET', SESSION, both)).status]).toEqual([
+        200, 401,
+      ]);
+      expect((await one('GET', SESSION, { ...SAME_ORIGIN, Cookie: second.Cookie ?? '' })).status).toBe(401);
+    }
+  });
+
   test('ends after eight hours', async () => {
     const cookie = await signIn(send, key);
     later(8 * HOUR - 1000);

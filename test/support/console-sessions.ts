@@ -44,14 +44,14 @@ export async function linkOf(org: string, more: object = {}): Promise<string> {
 type Headers = Record<string, string>;
 export type Send = (method: string, path: string, headers?: Headers, body?: object) => Promise<Answer<unknown>>;
 
-/** Returns calls to a Worker that trusts these tokens and links. */
-export function consoleWorker(settings: Record<string, string> = {}, bindings: object = env): Send {
+/** Returns calls to a Worker that trusts these tokens and links. @param origin at which it is called */
+export function consoleWorker(settings: Record<string, string> = {}, bindings: object = env, origin = ORIGIN): Send {
   const [JWT_ISSUER, JWT_AUDIENCE] = ['https://issuer.example', 'pps-edge'];
   const trust = { JWT_ISSUER, JWT_AUDIENCE, JWT_JWKS: KEY_SET, COMMAND_LINE_JWKS: KEY_SET, CONSOLE_LINK: 'true' };
   const app = createApp(readSettings({ ...env, ...trust, ...settings }));
   return async (method, path, headers = {}, body) => {
     const init = body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } };
-    const request = new Request(ORIGIN + path, { method, headers, redirect: 'manual', ...init });
+    const request = new Request(origin + path, { method, headers, redirect: 'manual', ...init });
     const response = await app.fetch(request, bindings as typeof env, createExecutionContext());
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };

@@ -93,7 +93,7 @@ export function requireRole(detail: string, ...roles: Role[]): MiddlewareHandler
 /** @throws ApiError 400, 401 or 429 where there is no usable credential */
 function presented(c: Context<AppEnv>): Credential {
   try {
-    return readCredential(c.req.raw.headers);
+    return readCredential(c.req.raw);
   } catch (error) {
     throw error instanceof ApiError ? refusal(c, error) : error;
   }

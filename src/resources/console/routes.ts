@@ -5,7 +5,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { expiryOf } from '../../access/bearer-token.ts';
 import type { Caller } from '../../access/caller.ts';
 import { isLink, verifyLink } from '../../access/console-link.ts';
-import { cookieOf, isSameOrigin, NO_COOKIE, readSession } from '../../access/console-session.ts';
+import { cookieOf, isSameOrigin, noCookie, readSession } from '../../access/console-session.ts';
 import { type Credential, readCredential, unauthenticated } from '../../access/credential.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/app-env.ts';
@@ -52,7 +52,7 @@ const openByLink: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** Returns what the caller presents; null where the gate will refuse it. */
 function presented(c: Context<AppEnv>): Credential | null {
   try {
-    return readCredential(c.req.raw.headers);
+    return readCredential(c.req.raw);
   } catch {
     return null;
   }
@@ -61,7 +61,7 @@ function presented(c: Context<AppEnv>): Credential | null {
 /** @param end Unix seconds at which the session ends at the latest */
 async function answerOpened(c: Context<AppEnv>, caller: Caller, end: number): Promise<Response> {
   const { secret, seconds } = await openSession(drizzle(c.env.ORGANIZATIONS), caller, end);
-  return c.json(await onTheWire(c, caller), 201, { ...UNCACHED, 'Set-Cookie': cookieOf(secret, seconds) });
+  return c.json(await onTheWire(c, caller), 201, { ...UNCACHED, 'Set-Cookie': cookieOf(c.req.url, secret, seconds) });
 }
 
 /** Returns who is signed in. An organization that only a token names has no other name than its id. */
@@ -76,7 +76,7 @@ async function onTheWire(c: Context<AppEnv>, { organizationId, role, email, isTe
 export const consoleSession = new Hono<AppEnv>()
   .get(PATH, gate, async (c) => c.json(await onTheWire(c, await c.get('caller')), 200, UNCACHED))
   .post(PATH, requireSameOrigin, openByLink, gate, async (c) => {
-    const credential = readCredential(c.req.raw.headers);
+    const credential = readCredential(c.req.raw);
     const end = credential.kind === 'token' ? expiryOf(credential.secret) : Number.POSITIVE_INFINITY;
     return answerOpened(c, await c.get('caller'), end);
   })
@@ -84,10 +84,10 @@ export const consoleSession = new Hono<AppEnv>()
   .delete(PATH, requireSameOrigin, async (c) => {
     const tooMany = tooManyRefusals(c);
     if (tooMany) throw tooMany;
-    const secret = readSession(c.req.raw.headers);
+    const secret = readSession(c.req.raw);
     const isEnded = secret !== null && (await endSession(drizzle(c.env.ORGANIZATIONS), c.env.RATE_LIMITER, secret));
     if (!isEnded) refusal(c, unauthenticated());
-    return c.body(null, 204, { ...UNCACHED, 'Set-Cookie': NO_COOKIE });
+    return c.body(null, 204, { ...UNCACHED, 'Set-Cookie': noCookie(c.req.url) });
   });
 
 const shape = requestShape({ method: 'post' }, false);
