@@ -1,16 +1,17 @@
 /**
- * Every page in the states that the service brings it into: shown, while it loads, where the service fails and where it
- * refuses; a quick run looks at it shown. Nothing is lost at 320 pixels, and axe looks at each state in a thorough run. What
- * one does on a page has flows of its own, and so has an organization that has nothing.
+ * Every page in the states that the service brings it into: shown, without rows, while it loads, where the service fails and
+ * where it refuses; a quick run looks at it shown. In each state nothing is lost in windows from 320 to 2560 pixels, and axe
+ * looks at it in a thorough run. What one does on a page has flows of its own, and so has an organization that has nothing.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Route } from 'playwright-core';
+import type { APIResponse, BrowserContext, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { isThorough } from '../support/draws.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { send } from './support/api.ts';
-import { consoleBrowser, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { consoleBrowser, screenshot } from './support/browser.ts';
+import { expectNothingLost } from './support/layout.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const { openPage, allowFault } = consoleBrowser();
@@ -94,6 +95,11 @@ const ADDRESSES: Readonly<Record<string, string | (() => Promise<string>)>> = {
   '/data/modules': '/data/modules',
 };
 
+/** Memory of the tab, by route: the explorer shows a stay with all its fields. */
+const TABS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/claims': { 'claims:draft': readFileSync(join(ROOT, 'examples/claims/ipps-heart-failure.json'), 'utf8') },
+};
+
 test('every route has an address here', () => {
   const entry = readFileSync(join(ROOT, 'console/main.tsx'), 'utf8');
   const routes = [...entry.matchAll(/^ {2}'(\/[^']*)': \(\) => import/gm)].map(([, path]) => path);
@@ -107,7 +113,7 @@ const REFUSALS = {
 
 /** Stands between a page and the API. */
 class Gate {
-  mode: 'as it is' | 'held back' | keyof typeof REFUSALS = 'as it is';
+  mode: 'as it is' | 'empty' | 'held back' | keyof typeof REFUSALS = 'as it is';
   asked = 0;
   #held: Route[] = [];
 
@@ -115,6 +121,7 @@ class Gate {
     await context.route('**/api/v1/**', async (route: Route) => {
       this.asked += 1;
       if (this.mode === 'as it is') await route.fallback();
+      else if (this.mode === 'empty') await route.fulfill(await withoutRows(route));
       else if (this.mode === 'held back') this.#held.push(route);
       else await route.fulfill(REFUSALS[this.mode]);
     });
@@ -127,19 +134,45 @@ class Gate {
   }
 }
 
+/** Returns the service's answer to a request; a list has no rows. */
+async function withoutRows(route: Route): Promise<{ response: APIResponse; json?: unknown }> {
+  const response = await route.fetch();
+  if (!response.headers()['content-type']?.includes('application/json')) return { response };
+  const json: unknown = await response.json();
+  if (Array.isArray(json)) return { response, json: [] };
+  const isList = typeof json === 'object' && json !== null && ('count' in json || 'total' in json);
+  const none = { data: [], items: [], months: [], count: 0, total: 0 };
+  const emptied = Object.entries(none).filter(([name]) => isList && name in json);
+  return { response, json: isList ? { ...json, ...Object.fromEntries(emptied) } : json };
+}
+
+/** Looks at a page as it is, then at each of its tabs, with all that is folded opened. */
+async function lookAtAllParts(page: Page, state: string): Promise<void> {
+  await expectNothingLost(page, state);
+  const tabs = page.getByRole('main').getByRole('tab');
+  for (const tab of [null, ...(await tabs.all())]) {
+    if (tab) await tab.click();
+    await page.evaluate("for (const each of document.querySelectorAll('main details')) each.open = true");
+    await expectNothingLost(page, `${state}, unfolded, ${(await tab?.textContent()) ?? ''}`);
+  }
+}
+
 const nameOf = (route: string) => route.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home';
 
 describe.each(Object.entries(ADDRESSES))('%s', (route, address) => {
-  test(isThorough ? 'shown, held back, failed and refused' : 'shown', async () => {
+  test(isThorough ? 'shown, without rows, held back, failed and refused' : 'shown', async () => {
     allowFault(/status of (500|403|404)/);
     const gate = new Gate();
     const path = typeof address === 'string' ? address : await address();
-    const page = await openPage(path, isThorough ? { afterSignIn: gate.stand } : {});
+    const page = await openPage(path, {
+      tab: TABS[route] ?? {},
+      ...(isThorough ? { afterSignIn: gate.stand } : {}),
+    });
     await expect.poll(() => page.locator('[aria-busy="true"], .state-rows').count()).toBe(0);
     await expectAccessible(page);
     await screenshot(page, `every-${nameOf(route)}`);
+    await lookAtAllParts(page, 'shown');
     await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(page);
     await screenshot(page, `every-${nameOf(route)}-narrow`);
     await page.setViewportSize({ width: 1280, height: 800 });
 
@@ -147,12 +180,18 @@ describe.each(Object.entries(ADDRESSES))('%s', (route, address) => {
     if (gate.asked === 0 || !isThorough) return;
     const look = async (state: string) => {
       await expectAccessible(page);
+      await expectNothingLost(page, state);
       await screenshot(page, `every-${nameOf(route)}-${state}`);
     };
+    gate.mode = 'empty';
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.locator('h1:not(.visually-hidden)').first().waitFor();
+    await expect.poll(() => page.locator('[aria-busy="true"], .state-rows').count()).toBe(0);
+    await look('without rows');
     gate.mode = 'held back';
     await page.reload({ waitUntil: 'domcontentloaded' });
     await page.locator('.state-rows').first().waitFor();
-    await look('held-back');
+    await look('held back');
     await gate.refuse('failed');
     await page.getByText(REFUSALS.failed.json.detail).first().waitFor();
     await look('failed');
@@ -161,4 +200,10 @@ describe.each(Object.entries(ADDRESSES))('%s', (route, address) => {
     await page.getByText(REFUSALS.refused.json.detail).first().waitFor();
     await look('refused');
   });
+});
+
+test('the page that signs in', async () => {
+  allowFault(/status of 401/);
+  const page = await openPage('/sign-in', { isSignedIn: false });
+  await lookAtAllParts(page, 'shown');
 });

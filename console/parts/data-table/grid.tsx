@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { BodyRows, type Current } from './body-rows.tsx';
 import { useColumnWidths } from './column-widths.ts';
+import { nameCut } from './cut-text.ts';
 import type { CellAt, CellEditor, Column, Sort, TableQuery } from './description.ts';
 import { HeaderRow } from './header-row.tsx';
 import type { RowPages } from './row-pages.ts';
@@ -228,6 +229,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         aria-busy={props.isBusy}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
+        onPointerOver={({ target }) => nameCut(target as HTMLElement)}
         style={
           {
             '--columns': template,
