@@ -116,6 +116,29 @@ async function waitUntilReady(port: number, server: ReturnType<typeof spawn>): P
   fail('the Worker did not become ready; what wrangler printed above says why');
 }
 
+/** Answer of `/health`, as far as it is printed. */
+interface Health {
+  claims: { day: string; summary: string; payment_systems: { today: string; sentence: string }[] } | null;
+}
+
+/** Tries that the first processing of ordinary claims may take, half a second each. */
+const HEALTH_TRIES = 60;
+
+/** Prints which payment systems price claims of today, and what the others need; nothing if that stays unknown. */
+async function printClaimsOfToday(port: number): Promise<void> {
+  for (let attempt = 0; attempt < HEALTH_TRIES; attempt++) {
+    const { claims } = (await (await fetch(`http://127.0.0.1:${port}/health`)).json()) as Health;
+    if (claims) {
+      const lacking = claims.payment_systems.filter(({ today }) => today === 'lacking');
+      console.log(`  ${claims.summary}`);
+      for (const { sentence } of lacking) console.log(`  - ${sentence}`);
+      console.log(`  npm run data -- year ${claims.day} says where each file and figure is published.\n`);
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
 /** Without the contract the server is of use all the same. */
 async function addDemoContract(port: number, key: string): Promise<void> {
   try {
@@ -175,4 +198,5 @@ server.on('exit', (code) => {
 });
 await waitUntilReady(port, server);
 await addDemoContract(port, key);
+await printClaimsOfToday(port);
 printCalls(port, key, await issuer.issueLink({ sub: 'npm start', org: id, organization: DEMO_NAME, role: 'admin' }));

@@ -19,6 +19,7 @@ import { requestLog } from './http/request-log.ts';
 import { apiKeys } from './resources/api-keys/routes.ts';
 import { auditLog } from './resources/audit-log/routes.ts';
 import { claimsproc } from './resources/claimsproc/routes.ts';
+import { serviceHealth } from './resources/claimsproc/service-health.ts';
 import { codeGroups } from './resources/code-groups/routes.ts';
 import { consolePage } from './resources/console/page.ts';
 import { consoleSession, consoleSessionRoutes } from './resources/console/routes.ts';
@@ -91,7 +92,7 @@ export function createResources() {
 export function createApp(settings: Settings) {
   const resources = createResources();
   const { getPath, requireKnownPath } = knownPaths({
-    '': [...pages.routes, ...consoleSessionRoutes, ...consolePage.routes],
+    '': [...pages.routes, ...serviceHealth.routes, ...consoleSessionRoutes, ...consolePage.routes],
     [BASE_PATH]: routesOf(resources),
   });
   const app = new Hono<AppEnv>({ getPath });
@@ -108,6 +109,7 @@ export function createApp(settings: Settings) {
   });
   app.use(requireKnownPath);
   app.route('/', pages);
+  app.route('/', serviceHealth);
   app.route('/', consoleSession);
   app.route('/', consolePage);
 

@@ -917,6 +917,19 @@ describe('CORS', () => {
   );
 });
 
+interface ServiceHealth {
+  claims: {
+    day: string;
+    summary: string;
+    payment_systems: {
+      label: string;
+      today: 'ready' | 'partly' | 'lacking';
+      claims_from_to: { from: string; to: string }[];
+      sentence: string;
+    }[];
+  } | null;
+}
+
 describe('without a key', () => {
   const page = (path: string) => SELF.fetch(`https://pps-edge.test${path}`);
 
@@ -938,7 +951,23 @@ describe('without a key', () => {
         geography: { status: 'ok', data: 'sample', releases: 2 },
         providers: { status: 'ok', data: 'sample', releases: 4 },
       },
+      claims: null,
     });
+  });
+
+  it('GET /health says which payment systems price claims of today, once that is known', async () => {
+    const answer = async () => (await (await page('/health')).json()) as ServiceHealth;
+    // The first caller does not wait: it begins what another one reads.
+    await vi.waitUntil(async () => (await answer()).claims !== null, { timeout: 60_000, interval: 200 });
+    const { claims } = await answer();
+    expect(claims?.summary).toContain(`of 11 payment systems price claims of today, ${claims?.day}`);
+    expect(claims?.payment_systems).toHaveLength(11);
+    const words = { ready: 'today: yes', partly: 'today: yes, but', lacking: 'today: no. To price claims of' };
+    for (const { label, today, claims_from_to, sentence } of claims?.payment_systems ?? []) {
+      expect(sentence.startsWith(label)).toBe(true);
+      expect(sentence).toContain(words[today]);
+      for (const { from, to } of claims_from_to) expect(sentence).toContain(`${from} to ${to}`);
+    }
   });
 
   it('GET /health says which database fails: 503', async () => {
@@ -948,6 +977,7 @@ describe('without a key', () => {
     expect(await response.json()).toMatchObject({
       status: 'degraded',
       databases: { reference: { status: 'ok' }, geography: { status: 'unavailable' } },
+      claims: null,
     });
   });
 

@@ -55,6 +55,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'registry/npi.ts',
     'storage',
     'turns',
+    'version.ts',
     'webhooks',
     'wire',
     'workflows',

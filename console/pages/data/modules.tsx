@@ -8,7 +8,6 @@ import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Column, TableDescription } from '../../parts/data-table/description.ts';
 import { localSource } from '../../parts/data-table/local-source.ts';
 import { Details } from '../../parts/data-table/row-panel.tsx';
-import { summaryOf } from '../../parts/system-years.ts';
 import { DataHeader } from './data-header.tsx';
 
 type Module = ClaimProcessingHealth['modules'][number];
@@ -79,7 +78,7 @@ const MODULES: Omit<TableDescription<Covered>, 'source'> = {
 };
 
 export function Component() {
-  const { modules } = useLoaderData<ClaimProcessingHealth>();
+  const { modules, summary } = useLoaderData<ClaimProcessingHealth>();
   const table = useMemo(() => {
     const rows = modules.flatMap((module): Covered[] =>
       module.periods.length === 0
@@ -88,13 +87,12 @@ export function Component() {
     );
     return { ...MODULES, source: localSource(rows, COLUMNS, new Set(['state'])) };
   }, [modules]);
-  const today = new Date().toISOString().slice(0, 10);
   return (
     <section className="page fills">
       <DataHeader title="Modules" />
       <p>
-        {summaryOf(modules, today)} <Link to="/data/years">What each year lacks</Link>. An ordinary claim of each
-        version or year shows below whether it is ready. <a href="/docs/data">How data is loaded</a>
+        {summary} <Link to="/data/years">What each year lacks</Link>. An ordinary claim of each version or year shows
+        below whether it is ready. <a href="/docs/data">How data is loaded</a>
       </p>
       <DataTable table={table} />
     </section>

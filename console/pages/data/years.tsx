@@ -9,13 +9,9 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import {
   consequenceOf,
-  isBeforePricing,
-  labelOf,
-  periodsOf,
+  periodsInWords,
   type System,
   type SystemYear,
-  sentenceOf,
-  summaryOf,
   TODAY,
   wordOf,
   yearArgument,
@@ -35,12 +31,12 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<ClaimProc
 const COLUMNS = ['Last year', 'This year: today', 'Next year'] as const;
 
 export function Component() {
-  const { modules } = useLoaderData<ClaimProcessingHealth>();
+  const { modules, summary } = useLoaderData<ClaimProcessingHealth>();
   const [open, setOpen] = useState<Open | null>(null);
   const today = new Date().toISOString().slice(0, 10);
   const rows = [
-    ...modules.filter(({ name }) => !isBeforePricing(name)),
-    ...modules.filter(({ name }) => isBeforePricing(name)),
+    ...modules.filter(({ is_payment_system }) => is_payment_system),
+    ...modules.filter(({ is_payment_system }) => !is_payment_system),
   ];
   const refused = rows.filter(({ years }) => years[TODAY]?.state === 'lacking');
   const cell = (system: System, place: number) => {
@@ -52,7 +48,7 @@ export function Component() {
         className="data-year"
         data-state={year.state}
         aria-haspopup="dialog"
-        aria-label={`${labelOf(system.name)}: ${wordOf(year)} ${year.name}`}
+        aria-label={`${system.label}: ${wordOf(year)} ${year.name}`}
         onClick={() => setOpen({ system, year })}
       >
         <strong>{wordOf(year)}</strong> {year.name}
@@ -62,11 +58,11 @@ export function Component() {
   return (
     <section className="page">
       <DataHeader title="Years" />
-      <p>{summaryOf(modules, today)}</p>
+      <p>{summary}</p>
       {refused.length > 0 && (
         <ul className="data-refused">
           {refused.map((system) => (
-            <li key={system.name}>{sentenceOf(system)}</li>
+            <li key={system.name}>{system.sentence}</li>
           ))}
         </ul>
       )}
@@ -74,7 +70,7 @@ export function Component() {
         <Figures
           caption={`Claims by year, today ${today}`}
           columns={[
-            { title: 'Payment system', cell: ({ name }) => labelOf(name) },
+            { title: 'Payment system', cell: ({ label }) => label },
             ...COLUMNS.map((title, place) => ({
               title,
               cell: (system: System) => cell(system, place),
@@ -82,7 +78,7 @@ export function Component() {
             })),
             {
               title: 'Claims from … to',
-              cell: ({ years }) => periodsOf(years).join(', ') || <span className="quiet">none</span>,
+              cell: (system) => periodsInWords(system) || <span className="quiet">none</span>,
               isOneLine: true,
             },
           ]}
@@ -102,7 +98,7 @@ export function Component() {
 
 function YearDialog({ system, year, onClose }: Open & { onClose: () => void }) {
   const { lacks, in_part } = year;
-  const title = `${labelOf(system.name)}, ${year.name}`;
+  const title = `${system.label}, ${year.name}`;
   const hasFigures = lacks.some(({ is }) => is === 'figure');
   return (
     <Dialog label={title} onClose={onClose}>

@@ -11,7 +11,6 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { transport } from '../../api.ts';
 import { count } from '../../parts/count.ts';
 import { minuteOf } from '../../parts/moment.tsx';
-import { summaryOf } from '../../parts/system-years.ts';
 import { useReading } from '../../parts/use-reading.ts';
 
 /** Alerts that are named. */
@@ -209,7 +208,7 @@ function Years() {
   if (data === null) return null;
   return (
     <p>
-      {summaryOf(data.modules, new Date().toISOString().slice(0, 10))}{' '}
+      {data.summary}{' '}
       <Link to="/data/years">What each year has and lacks</Link>
     </p>
   );

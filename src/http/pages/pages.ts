@@ -1,6 +1,5 @@
-/** Pages without a key: the front page for people and for programs, health, the API reference and its document. */
+/** Pages without a key: the front page for people and for programs, the API reference and its document. */
 import { type Context, Hono } from 'hono';
-import { DataDatabase } from '../../storage/storage.ts';
 import { VERSION } from '../../version.ts';
 import type { AppEnv } from '../app-env.ts';
 
@@ -35,27 +34,6 @@ export const pages = new Hono<AppEnv>()
       api: '/api/v1',
       authentication: 'X-API-Key: sk_live_…',
     });
-  })
-  .get('/health', async (c) => {
-    const databases = { reference: 'REFERENCE', geography: 'GEOGRAPHY', providers: 'PROVIDERS' } as const;
-    const checks = await Promise.all(
-      Object.entries(databases).map(async ([name, binding]) => {
-        try {
-          const [state] = await new DataDatabase(c.env[binding], binding).read();
-          const loaded = Object.values(state.releases);
-          const data = loaded.length === 0 ? 'none' : loaded.some(([, , isSample]) => isSample) ? 'sample' : 'full';
-          return [name, { status: 'ok', data, releases: loaded.length }] as const;
-        } catch {
-          return [name, { status: 'unavailable' }] as const;
-        }
-      }),
-    );
-    const healthy = checks.every(([, check]) => check.status === 'ok');
-    c.header('Cache-Control', 'no-store');
-    return c.json(
-      { status: healthy ? 'ok' : 'degraded', version: VERSION, databases: Object.fromEntries(checks) },
-      healthy ? 200 : 503,
-    );
   })
   .get('/openapi.json', async (c) => {
     const asset = await c.env.ASSETS.fetch(new URL('/openapi.json', c.req.url));

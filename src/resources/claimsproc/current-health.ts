@@ -5,7 +5,7 @@ import type { Bindings } from '../../environment.ts';
 import { today } from '../../http/parameters/parameters.ts';
 import { logWarning } from '../../log.ts';
 import { IsolateCache, isolateBudget } from '../../storage/isolate-cache.ts';
-import { Storage } from '../../storage/storage.ts';
+import { type DataState, Storage } from '../../storage/storage.ts';
 import { type HealthContext, healthOf } from './health.ts';
 import type { ClaimHealth } from './schema.ts';
 
@@ -38,9 +38,8 @@ export async function currentHealth(
   day: number,
 ): Promise<ClaimHealth> {
   for (;;) {
-    const databases = [storage.reference, storage.providers, storage.geography];
-    const states = await Promise.all(databases.map((database) => database.recentState()));
-    const revision = [...states.map(({ version }) => version), day, deployment].join(' ');
+    const states = await statesOf(storage);
+    const revision = revisionOf(states, deployment, day);
     const cached = answers.get('', revision);
     if (cached) return cached;
     const health = await answers.once(
@@ -57,6 +56,35 @@ export async function currentHealth(
     if (health) return health;
   }
 }
+
+/**
+ * Returns the health that is stored; null where today's data has not been processed, which then begins for the next caller.
+ * @param day YYYYMMDD
+ */
+export async function storedOrBegun(
+  storage: Storage,
+  context: HealthContext,
+  deployment: string,
+  day: number,
+): Promise<ClaimHealth | null> {
+  const revision = revisionOf(await statesOf(storage), deployment, day);
+  const health = answers.get('', revision) ?? (await storedHealth(storage, revision));
+  if (health) answers.set('', health, revision);
+  else {
+    const processing = currentHealth(storage, context, deployment, day).catch((error: unknown) =>
+      logWarning('health_not_processed', { error: String(error) }),
+    );
+    storage.waitUntil(processing);
+  }
+  return health;
+}
+
+const statesOf = (storage: Storage): Promise<DataState[]> =>
+  Promise.all([storage.reference, storage.providers, storage.geography].map((database) => database.recentState()));
+
+/** Names what an answer holds for. */
+const revisionOf = (states: readonly DataState[], deployment: string, day: number): string =>
+  [...states.map(({ version }) => version), day, deployment].join(' ');
 
 /** Prepares the answer before somebody asks for it. */
 export async function prepareHealth(env: Bindings): Promise<void> {

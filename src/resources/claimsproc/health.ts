@@ -4,6 +4,7 @@
  */
 import { answerClaim, type ClaimAnswer, type LoadContext, type LoadedClaim, loadClaims } from '../../claims/index.ts';
 import type { LoadedTable } from '../../claims/load/tables/claim-tables.ts';
+import { isPaymentSystem, labelOf, periodsOf, sentenceOf, summaryOf } from '../../claims/readiness/day-sentences.ts';
 import { lastRowsOf } from '../../claims/readiness/last-rows.ts';
 import { publicationPage } from '../../claims/readiness/publication-pages.ts';
 import { type LoadedRelease, systemYear } from '../../claims/readiness/system-year.ts';
@@ -76,12 +77,13 @@ export async function healthOf(
         periods.push({ name: period, missing, ...outcome });
       }
     }
+    const years = yearsOf(module, tablesOfToday, loadedReleases, today);
     return {
-      name,
+      ...headOf({ name, years }),
       is_available: true,
       versions: covered.map((period) => period.name),
       periods,
-      years: yearsOf(module, tablesOfToday, loadedReleases, today),
+      years,
       releases: [...labelsOf(states, datasets), ...records],
       missing: [...lackingOf(module, today, tablesOfToday), ...missingOf(tablesOfToday)],
     };
@@ -93,7 +95,7 @@ export async function healthOf(
   }
   const working = modules.filter(({ is_available }) => is_available);
   const ready = working.every(({ periods }) => periods.some((period) => period.ready));
-  return { status: ready ? 'ok' : 'degraded', modules };
+  return { status: ready ? 'ok' : 'degraded', summary: summaryOf(modules, isoDate(today)), modules };
 }
 
 /** Returns the tables of a module in force on a day (YYYYMMDD), for no claim in particular. */
@@ -222,7 +224,19 @@ function pagesOf(datasets: readonly string[], system: ModuleName): Record<string
 }
 
 function notAvailable(name: ModuleName): ModuleHealth {
-  return { name, is_available: false, versions: [], periods: [], years: [], releases: [], missing: [] };
+  const nothing = { versions: [], periods: [], years: [], releases: [], missing: [] };
+  return { ...headOf({ name, years: [] }), is_available: false, ...nothing };
+}
+
+/** Returns what says in words which claims the module takes. */
+function headOf(system: { name: ModuleName; years: ModuleHealth['years'] }) {
+  return {
+    name: system.name,
+    label: labelOf(system.name),
+    is_payment_system: isPaymentSystem(system.name),
+    claims_from_to: periodsOf(system.years),
+    sentence: sentenceOf(system),
+  };
 }
 
 /** Returns the labels of all loaded releases of some datasets. */

@@ -253,9 +253,9 @@ export const claimsproc = createApi()
   .openapi(healthRoute, async (c) => {
     // The context marks the answer as an organization's own, which no cache keeps: tomorrow's is another.
     const context = await loadContextOf(c);
-    const { status, modules } = await currentHealth(c.get('storage'), context, deploymentOf(c.env), today());
+    const { status, summary, modules } = await currentHealth(c.get('storage'), context, deploymentOf(c.env), today());
     return c.json(
-      { status, modules: modules.map((module) => ({ ...module, fields: moduleFields(module.name) })) },
+      { status, summary, modules: modules.map((module) => ({ ...module, fields: moduleFields(module.name) })) },
       200,
     );
   });

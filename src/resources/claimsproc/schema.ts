@@ -39,6 +39,20 @@ export type ModuleFields = z.infer<typeof moduleFields>;
 
 const moduleHealth = z.object({
   name: z.string(),
+  label: z.string().openapi({
+    description: 'Its name in words.',
+    example: 'Inpatient hospital (IPPS)',
+  }),
+  is_payment_system: z.boolean().openapi({ description: 'False for editors and groupers, which have no price.' }),
+  claims_from_to: z
+    .array(z.object({ from: z.iso.date(), to: z.iso.date() }))
+    .openapi({ description: 'Days of claims, from last year to the next, that are not all refused.' }),
+  sentence: z.string().nullable().openapi({
+    description:
+      'From when to when it prices claims, and whether it does today, else what to load. Null if the service does not have it.',
+    example:
+      'Inpatient hospital (IPPS) prices claims from 2025-10-01 to 2026-09-30; today: no. To price claims of FY 2027, load ipps-drg, ipps-wage-index and 39 figures of its rates.',
+  }),
   is_available: z.boolean().openapi({
     description: 'False: claims may name the module, and are answered that the service does not have it.',
   }),
@@ -107,6 +121,11 @@ export const health = z
       description:
         '`degraded`: a module that is available has nothing loaded for any of its periods, so no claim of any date can go through it.',
     }),
+    summary: z.string().openapi({
+      description: 'How many payment systems price claims of today (UTC), and which refuse every one.',
+      example:
+        '10 of 11 payment systems price claims of today, 2026-11-29. Inpatient hospital (IPPS) refuses every claim of today.',
+    }),
     modules: z.array(
       moduleHealth.extend({
         fields: moduleFields.nullable().openapi({
@@ -121,5 +140,6 @@ export const health = z
 /** The part of the health that depends on the loaded data. */
 export interface ClaimHealth {
   status: z.infer<typeof health>['status'];
+  summary: string;
   modules: z.infer<typeof moduleHealth>[];
 }

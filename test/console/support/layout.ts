@@ -103,7 +103,9 @@ async function lookForLosses(): Promise<string[]> {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof Element) {
-      const isThing = /^(input|select|textarea|button|img|svg|iframe|meter|progress|hr)$/.test(node.localName);
+      const isThing =
+        /^(input|select|textarea|button|img|svg|iframe|meter|progress|hr)$/.test(node.localName) ||
+        node.matches('.state-rows > span');
       const isEdged = () => styleOf(node as Element).borderBottomStyle !== 'none';
       // Rows of a list that are not drawn count by the height of its body.
       if (!isHidden(node) && (isThing || node.matches('[aria-rowcount] > tbody') || isEdged()))
