@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spreadsheetText } from './spreadsheet-text.ts';
+import { spreadsheetCsv, spreadsheetText } from './spreadsheet-text.ts';
 
 test('a row a line, numbers as they are, what is not known as an empty cell', () => {
   const rows = [
@@ -17,4 +17,9 @@ test('texts stay in their cell, and are no formulas', () => {
   expect(spreadsheetText([['=1+1', '+1', '-a', '@a', ' =1', '125 % of Medicare']])).toBe(
     "'=1+1\t'+1\t'-a\t'@a\t' =1\t125 % of Medicare",
   );
+});
+
+test('a file of CSV has the same cells, and no formulas', () => {
+  const cells = ['a,b', 'say "so", "no"', '=1+1', '@a,b', -1.5, null, 'two\nlines', '"'];
+  expect(spreadsheetCsv([cells])).toBe(`"a,b","say ""so"", ""no""",'=1+1,"'@a,b",-1.5,,"two\nlines",""""\r\n`);
 });

@@ -1,4 +1,4 @@
-/** A table as text that a spreadsheet takes as cells when it is pasted. */
+/** A table as text that a spreadsheet takes as cells: pasted, or as a file of CSV. */
 
 export type SpreadsheetCell = string | number | null;
 
@@ -9,6 +9,16 @@ const QUOTED = /["\t\r\n]/;
 /** Writes cells with tabs between them, a row a line; texts that look like formulas stay texts. */
 export function spreadsheetText(rows: readonly (readonly SpreadsheetCell[])[]): string {
   return rows.map((cells) => cells.map(cellText).join('\t')).join('\n');
+}
+
+/** Writes cells with commas between them, a row a line, as a file that a spreadsheet opens; formulas stay texts. */
+export function spreadsheetCsv(rows: readonly (readonly SpreadsheetCell[])[]): string {
+  return rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+}
+
+function csvCell(cell: SpreadsheetCell): string {
+  const text = cellText(cell);
+  return text.startsWith('"') || !text.includes(',') ? text : `"${text}"`;
 }
 
 function cellText(cell: SpreadsheetCell): string {
