@@ -1,6 +1,6 @@
 /** What the tab keeps of the answer to a claim: what the tables show, and no more. */
 import type { BatchAnswer } from 'pps-edge/batch';
-import { systemInWords } from '../../../parts/example-claims.ts';
+import { SETTINGS } from '../../../parts/claim-settings.ts';
 import { centsOf } from '../../../parts/money.ts';
 import { type EditedClaim, valueAt } from '../editor/claim.ts';
 
@@ -55,7 +55,7 @@ export function answerRow(answer: BatchAnswer, claim: EditedClaim, texts: Texts)
   return {
     claimId: answer.claim_id ?? '',
     provider: texts.one(String(provider ?? '')),
-    system: result?.system ? texts.one(systemInWords(result.system)) : null,
+    system: result?.system ? systemWords(result.system) : null,
     group: group === null ? null : texts.one(group),
     otherGroups,
     contractId: result?.contract ? texts.one(result.contract.contract_id) : null,
@@ -66,6 +66,10 @@ export function answerRow(answer: BatchAnswer, claim: EditedClaim, texts: Texts)
     reason: reason && { kind: texts.one(reason.kind), field: reason.field, text: texts.one(reason.text) },
   };
 }
+
+/** `ipps` is an inpatient stay. */
+const systemWords = (system: string): string =>
+  SETTINGS.find(({ modules }) => modules.at(-1) === system.toUpperCase())?.name ?? system.toUpperCase();
 
 /** Returns what the claim is worth on its side: by the contract where it goes by one, else by Medicare's rules. */
 export const paymentOf = ({ contractId, contract, medicare }: AnswerRow): number | null =>

@@ -72,3 +72,8 @@ test('what keeps claims from a price is grouped, with its first line', () => {
     { kind: 'CLAIM INVALID', state: 'refused', text: 'x', field: 'thru_date', count: 1, firstLine: 4, firstPlace: 2 },
   ]);
 });
+
+test('an amount that no claim has is not known, rather than 0', () => {
+  const rows = claimRows(places, [row({}), unpriced], null);
+  expect(totalOf(rows, false)).toMatchObject({ priced: 1, before: 50_00, after: null, difference: null });
+});

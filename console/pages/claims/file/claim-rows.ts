@@ -46,11 +46,12 @@ export function claimRows(
 
 /** What claims are added up by. */
 export const GROUPINGS = {
-  drg: { name: 'DRG or APC', of: ({ first }: ClaimRow) => first.group },
-  provider: { name: 'Provider', of: ({ first }: ClaimRow) => first.provider || null },
-  system: { name: 'Payment system', of: ({ first }: ClaimRow) => first.system },
+  drg: { name: 'DRG or APC', title: 'DRGs and APCs', of: ({ first }: ClaimRow) => first.group },
+  provider: { name: 'Provider', title: 'Providers', of: ({ first }: ClaimRow) => first.provider || null },
+  system: { name: 'Payment system', title: 'Payment systems', of: ({ first }: ClaimRow) => first.system },
   contract: {
     name: 'Contract',
+    title: 'Contracts',
     of: ({ first, second }: ClaimRow) => second?.contractId ?? first.contractId ?? 'Medicare alone',
   },
 } as const;
@@ -60,13 +61,13 @@ export interface GroupRow {
   /** Null: claims that have none. */
   group: string | null;
   claims: number;
-  /** Claims whose amounts are known: those of `before`, and of `after`, and of both. */
+  /** Claims of which one amount at least is known, and claims of which both are. */
   priced: number;
   compared: number;
-  /** In cents. With a comparison `before` and `after` add up the claims that have both. */
-  before: number;
-  after: number;
-  difference: number;
+  /** In cents; null where no claim has it. With a comparison `before` and `after` add up the claims that have both. */
+  before: number | null;
+  after: number | null;
+  difference: number | null;
   /** Hundredths of a percent of `before`; null where that is 0. */
   percent: number | null;
 }
@@ -95,33 +96,36 @@ const emptyGroup = (group: string | null): GroupRow => ({
   claims: 0,
   priced: 0,
   compared: 0,
-  before: 0,
-  after: 0,
-  difference: 0,
+  before: null,
+  after: null,
+  difference: null,
   percent: null,
 });
 
 function addTo(group: GroupRow, { before, after, difference }: ClaimRow, isComparison: boolean): void {
   group.claims += 1;
   if (before !== null || after !== null) group.priced += 1;
-  if (difference !== null) {
-    group.compared += 1;
-    group.difference += difference;
-  }
+  if (difference !== null) group.compared += 1;
+  group.difference = sumOf(group.difference, difference);
   // A sum beside another must be of the same claims.
-  if (!isComparison || difference !== null) {
-    group.before += before ?? 0;
-    group.after += after ?? 0;
-  }
+  if (isComparison && difference === null) return;
+  group.before = sumOf(group.before, before);
+  group.after = sumOf(group.after, after);
 }
+
+/** Adds an amount; one that is not known adds nothing. */
+const sumOf = (sum: number | null, amount: number | null): number | null =>
+  amount === null ? sum : (sum ?? 0) + amount;
 
 const withPercent = (group: GroupRow): GroupRow => ({
   ...group,
-  percent: group.before === 0 ? null : Math.round((group.difference * 10_000) / group.before),
+  percent: group.before && group.difference !== null ? Math.round((group.difference * 10_000) / group.before) : null,
 });
 
 const bySize = (one: GroupRow, other: GroupRow): number =>
-  Math.abs(other.difference) - Math.abs(one.difference) || other.before - one.before || other.claims - one.claims;
+  Math.abs(other.difference ?? 0) - Math.abs(one.difference ?? 0) ||
+  (other.before ?? 0) - (one.before ?? 0) ||
+  other.claims - one.claims;
 
 /** Returns the rows of a group, the largest differences first. */
 export function rowsOfGroup(rows: readonly ClaimRow[], grouping: Grouping, group: string | null): ClaimRow[] {
