@@ -1,0 +1,81 @@
+/** The place on which a file is dropped, or by which it is chosen. */
+import { type DragEvent, useRef, useState } from 'react';
+import { closeFile, type FileWork, openFile } from './file-work.ts';
+
+export function FilePlace({ work }: { work: FileWork }) {
+  const { file, reading, refusal } = work;
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const name = file?.file.name ?? reading?.name ?? refusal?.name ?? null;
+  const take = (files: FileList | null) => {
+    const [chosen] = files ?? [];
+    if (chosen) void openFile(chosen);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button
+    <div
+      className="claims-file-place"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <span>{name ?? 'Drop a file of claims here, or'}</span>
+      <button type="button" onClick={() => input.current?.click()}>
+        {name === null ? 'Choose a file' : 'Choose another file'}
+      </button>
+      {file && (
+        <button type="button" className="plain" onClick={closeFile}>
+          Close the file
+        </button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="File of claims"
+        accept=".ndjson,.jsonl,.json,.csv,.txt"
+        onChange={({ target }) => {
+          take(target.files);
+          // The same file, mended, may be chosen again.
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+/** Says which files are read, while there is none. */
+export function FileGuide() {
+  return (
+    <div className="claims-file-guide">
+      <p>
+        Up to 10,000 claims at a time. The file stays on your computer: the tab reads it in pieces, sends the claims to
+        be priced, and keeps only the answers, until you reload or close it. The service stores neither.
+      </p>
+      <dl>
+        <dt>NDJSON</dt>
+        <dd>A claim a line, as the API takes it.</dd>
+        <dt>JSON</dt>
+        <dd>A list of claims, over any number of lines.</dd>
+        <dt>CSV</dt>
+        <dd>
+          The first line names fields of the claim by their paths: <code>claimid</code>, <code>bill_type</code>,{' '}
+          <code>thru_date</code>, <code>billing_provider.other_id</code>, <code>principal_dx.code</code>,{' '}
+          <code>total_charges</code> … Codes of a list stand in one cell, parted by blanks (
+          <code>secondary_dxs.code</code>). With columns such as <code>lines.hcpcs</code> each row is a line, and rows
+          of one claim follow one another. <a href="/docs/claims">Fields of a claim</a>
+        </dd>
+      </dl>
+      <p>Days may be written 2026-03-10 or 3/10/2026, amounts 1200.50 or $1,200.50.</p>
+    </div>
+  );
+}
