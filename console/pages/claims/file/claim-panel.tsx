@@ -1,0 +1,174 @@
+/** A claim of the file beside the list: its answer as the tab keeps it, and what it is priced again for. */
+import { ClaimsprocResource } from 'pps-edge/claimsproc';
+import { ClaimError } from 'pps-edge/errors';
+import type { Claim, StandardClaimOutput } from 'pps-edge/schemas';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { transport } from '../../../api.ts';
+import { count } from '../../../parts/count.ts';
+import { Details } from '../../../parts/data-table/row-panel.tsx';
+import { keepDraft } from '../../../parts/explorer-draft.ts';
+import { Figures } from '../../../parts/figures.tsx';
+import { centsOf, money } from '../../../parts/money.ts';
+import { Failure, Loading } from '../../../parts/states.tsx';
+import { useReading } from '../../../parts/use-reading.ts';
+import { claimText } from '../editor/claim.ts';
+import { type AnswerRow, STATES } from './answer-row.ts';
+import { type ClaimFile, claimAt, FileGone } from './claim-file.ts';
+import type { ClaimRow } from './claim-rows.ts';
+import { Difference, groupWords } from './claims-table.tsx';
+import { claimOfSide, type Side } from './sides.ts';
+
+interface ClaimPanelProps {
+  row: ClaimRow;
+  file: ClaimFile;
+  sides: readonly Side[];
+  /** The sides in words. */
+  names: readonly string[];
+}
+
+export function ClaimPanel({ row, file, sides, names }: ClaimPanelProps) {
+  const { first, second, difference, line, place } = row;
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const [isGone, setGone] = useState(false);
+  const open = async (side: Side) => {
+    try {
+      keepDraft(claimText(claimOfSide(await claimAt(file, place), side)));
+      await navigate('/claims');
+    } catch (error) {
+      if (!(error instanceof FileGone)) throw error;
+      setGone(true);
+    }
+  };
+  return (
+    <div className="claims-file-panel">
+      <h2>{first.claimId || `Claim on line ${line.toLocaleString('en-US')}`}</h2>
+      <Details
+        entries={[
+          ['Line', line.toLocaleString('en-US')],
+          ['Provider', first.provider || null],
+          ['Payment system', first.system],
+          ['Charges', first.charges === null ? null : money(first.charges)],
+          ...(difference === null ? [] : [['Difference', <Difference key="difference" cents={difference} />] as const]),
+        ]}
+      />
+      {[first, ...(second ? [second] : [])].map((answer, at) => (
+        <section key={names[at]}>
+          {second && <h3>{names[at]}</h3>}
+          <AnswerOf answer={answer} />
+          <button type="button" onClick={() => void open(sides[at] as Side)}>
+            Open in the explorer
+          </button>
+        </section>
+      ))}
+      {isGone && <p role="alert">The file was changed or moved since it was chosen: choose it again.</p>}
+      {isAsked ? (
+        <LinesOf file={file} place={place} sides={sides} names={names} />
+      ) : (
+        <>
+          <button type="button" onClick={() => setAsked(true)}>
+            Show lines and terms
+          </button>
+          <p className="quiet">Reads the claim again and prices it: counts {count(sides.length, 'claim')}.</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function AnswerOf({ answer }: { answer: AnswerRow }) {
+  const { contractId, contract, medicare, state, reason } = answer;
+  const amount = (cents: number | null) => (cents === null ? null : money(cents));
+  return (
+    <>
+      <Details
+        entries={[
+          ['DRG or APC', groupWords(answer)],
+          ['Medicare', amount(medicare)],
+          ...(contractId === null ? [] : [[`Contract ${contractId}`, amount(contract)] as const]),
+          ['State', STATES[state]],
+        ]}
+      />
+      {reason && <p>{reason.text}</p>}
+    </>
+  );
+}
+
+type Priced = Partial<StandardClaimOutput>;
+
+async function price(claim: Claim, signal: AbortSignal): Promise<Priced> {
+  try {
+    return await new ClaimsprocResource(transport).process<StandardClaimOutput>(
+      claim,
+      { view: 'standard' },
+      { signal },
+    );
+  } catch (error) {
+    if (!(error instanceof ClaimError)) throw error;
+    return error.output as Priced;
+  }
+}
+
+interface LinesOfProps {
+  file: ClaimFile;
+  place: number;
+  sides: readonly Side[];
+  names: readonly string[];
+}
+
+/** Lines and terms of a claim, which the tab does not keep. */
+function LinesOf({ file, place, sides, names }: LinesOfProps) {
+  const { data, error, again } = useReading(async (signal) => {
+    const claim = await claimAt(file, place);
+    return Promise.all(sides.map((side) => price(claimOfSide(claim, side) as Claim, signal)));
+  }, `${place} ${names.join()}`);
+  if (error instanceof FileGone)
+    return <p role="alert">The file was changed or moved since it was chosen: choose it again.</p>;
+  if (error) return <Failure error={error} onRetry={again} />;
+  if (!data) return <Loading />;
+  return data.map((output, at) => (
+    <LinesOfSide key={names[at]} output={output} of={names.length === 1 ? '' : `: ${names[at]}`} />
+  ));
+}
+
+const STATUS = (status: string): string => status.replaceAll('_', ' ');
+
+/** @param of the side, where there are two */
+function LinesOfSide({ output: { result, contract }, of }: { output: Priced; of: string }) {
+  const parts = contract?.terms?.parts ?? [];
+  const lines = result?.lines ?? [];
+  return (
+    <>
+      {parts.length > 0 && (
+        <Figures
+          caption={`Terms that pay${of}`}
+          rows={parts}
+          id={({ term }) => term}
+          columns={[
+            { title: 'Term', cell: ({ name }) => name },
+            { title: 'Amount', cell: ({ amount }) => money(centsOf(amount)), align: 'end' },
+          ]}
+        />
+      )}
+      {lines.length > 0 && (
+        <Figures
+          caption={`Lines${of}`}
+          rows={lines}
+          id={({ line }) => String(line)}
+          columns={[
+            { title: 'Line', cell: ({ line }) => line },
+            { title: 'Code', cell: ({ hcpcs, revenue_code }) => hcpcs || revenue_code || '–' },
+            { title: 'Status', cell: ({ status, why }) => (why ? `${STATUS(status)}: ${why}` : STATUS(status)) },
+            {
+              title: 'Medicare',
+              cell: ({ allowed }) => (typeof allowed === 'number' ? money(centsOf(allowed)) : '–'),
+              align: 'end',
+            },
+          ]}
+        />
+      )}
+      {parts.length === 0 && lines.length === 0 && <p>Neither lines nor terms that pay{of}.</p>}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+/** The claims of a group or of a reason beside the list, each of which opens. */
+import { Link } from 'react-router';
+import { count } from '../../../parts/count.ts';
+import { Details } from '../../../parts/data-table/row-panel.tsx';
+import { Figures } from '../../../parts/figures.tsx';
+import { money } from '../../../parts/money.ts';
+import { STATES } from './answer-row.ts';
+import type { ClaimRow, GroupRow, ProblemRow } from './claim-rows.ts';
+import { type AmountNames, Difference } from './claims-table.tsx';
+
+/** Claims that a panel lists. */
+const LISTED_MAX = 20;
+
+/** Opens a claim in the list of all, which has its page read by the hash. */
+const pathOf = (place: number): string => `?view=claims&row=${place + 1}#row-${place + 1}`;
+const amount = (cents: number | null): string => (cents === null ? '–' : money(cents));
+
+interface GroupPanelProps {
+  group: GroupRow;
+  /** The largest difference first. */
+  rows: readonly ClaimRow[];
+  names: AmountNames;
+}
+
+export function GroupPanel({ group, rows, names: [before, after] }: GroupPanelProps) {
+  const { group: name, claims, difference } = group;
+  const hasDifference = difference !== null;
+  return (
+    <div className="claims-file-panel">
+      <h2>{name ?? 'Without a group'}</h2>
+      <Details
+        entries={[
+          ['Claims', claims.toLocaleString('en-US')],
+          [before, amount(group.before)],
+          [after, amount(group.after)],
+          ['Difference', hasDifference ? <Difference key="difference" cents={difference} /> : null],
+        ]}
+      />
+      <Figures
+        caption={
+          rows.length > LISTED_MAX
+            ? `The ${LISTED_MAX} ${hasDifference ? 'largest differences' : 'largest'} of ${count(rows.length, 'claim')}`
+            : count(rows.length, 'claim')
+        }
+        rows={rows.slice(0, LISTED_MAX)}
+        id={({ place }) => String(place)}
+        columns={[
+          {
+            title: 'Claim',
+            cell: ({ place, line, first }) => (
+              <Link to={pathOf(place)}>{first.claimId || `line ${line.toLocaleString('en-US')}`}</Link>
+            ),
+          },
+          hasDifference
+            ? {
+                title: 'Difference',
+                cell: ({ difference: cents }) => (cents === null ? '–' : <Difference cents={cents} />),
+                align: 'end',
+              }
+            : { title: before, cell: (row) => amount(row.before), align: 'end' },
+        ]}
+      />
+    </div>
+  );
+}
+
+export function ProblemPanel({
+  row: { state, text, field, count: claims, kind, firstLine, firstPlace },
+}: {
+  row: ProblemRow;
+}) {
+  return (
+    <div className="claims-file-panel">
+      <h2>{STATES[state]}</h2>
+      <p>{text}</p>
+      <Details
+        entries={[
+          ['Claims', claims.toLocaleString('en-US')],
+          ['Field', field],
+          ['Code', <code key="code">{kind}</code>],
+        ]}
+      />
+      <Link to={pathOf(firstPlace)}>Open the first claim, line {firstLine.toLocaleString('en-US')}</Link>
+      <Link to={`?view=claims&state=${encodeURIComponent(STATES[state])}`}>
+        All claims: {STATES[state].toLowerCase()}
+      </Link>
+    </div>
+  );
+}
