@@ -54,6 +54,7 @@ const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/providers': () => import('./pages/providers/providers.tsx'),
   '/providers/:ccn': () => import('./pages/providers/provider.tsx'),
   '/claims/compare': () => import('./pages/claims/compare.tsx'),
+  '/claims/file': () => import('./pages/claims/file/file.tsx'),
   '/data': () => import('./pages/data/releases.tsx'),
   '/data/years': () => import('./pages/data/years.tsx'),
   '/data/modules': () => import('./pages/data/modules.tsx'),

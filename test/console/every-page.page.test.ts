@@ -53,6 +53,7 @@ const ADDRESSES: Readonly<Record<string, string | (() => Promise<string>)>> = {
   '/': '/',
   '/claims': '/claims',
   '/claims/compare': '/claims/compare',
+  '/claims/file': '/claims/file',
   '/alerts': '/alerts',
   '/alerts/tracked': '/alerts/tracked',
   '/audit': '/audit',

@@ -7,6 +7,7 @@ import { headlineOf, headlineText } from '../../parts/headline.ts';
 import { useShortcut } from '../../parts/keys.ts';
 import { Failure, Loading } from '../../parts/states.tsx';
 import { Answer } from './answer/answer.tsx';
+import { ClaimsPages } from './claims-pages.tsx';
 import { claimText, isObject, valueAt, withValue } from './editor/claim.ts';
 import { ClaimEditor } from './editor/claim-editor.tsx';
 import type { Run } from './editor/drafts.ts';
@@ -43,6 +44,7 @@ export function Component() {
 
   return (
     <section className="page fills claims">
+      <ClaimsPages />
       <header>
         <h1>Claims</h1>
         <div className="page-actions">

@@ -9,6 +9,7 @@ import { count } from '../../parts/count.ts';
 import { keepDraft, readDraft } from '../../parts/explorer-draft.ts';
 import { useShortcut } from '../../parts/keys.ts';
 import { Failure, Loading } from '../../parts/states.tsx';
+import { ClaimsPages } from './claims-pages.tsx';
 import { ComparisonView } from './compare/comparison-view.tsx';
 import { ScenarioEditor } from './compare/scenario-editor.tsx';
 import {
@@ -63,6 +64,7 @@ export function Component() {
 
   return (
     <section className="page compare">
+      <ClaimsPages />
       <header>
         <h1>Compare scenarios</h1>
         <div className="page-actions">
