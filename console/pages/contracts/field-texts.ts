@@ -1,4 +1,5 @@
 /** The text of a field, and the value in the document that it means. */
+import { readNumber } from '../../parts/typed/number.ts';
 import type { TermField } from './field-kinds.ts';
 
 /** Returns the text that stands for a value. */
@@ -28,10 +29,7 @@ export function meaningOf(kind: TermField['kind'], text: string): unknown {
 }
 
 /** Returns the number; another text unchanged, for the API to refuse. */
-function parseNumber(text: string): unknown {
-  const plain = text.replace(/[$,%\s]/g, '');
-  return /^-?\d+(\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : text;
-}
+const parseNumber = (text: string): unknown => readNumber(text.trim().replace(/\s*%$/, '')) ?? text;
 
 const split = (text: string, at: RegExp): string[] =>
   text

@@ -1,4 +1,6 @@
 /** Reads what somebody types or pastes into a cell. */
+import { readDay } from '../typed/day.ts';
+import { plainNumber } from '../typed/number.ts';
 
 export type CellValue = string | number | boolean | null;
 
@@ -25,11 +27,10 @@ export function decimal({ least, most, decimals, isOptional = false }: Decimal):
   return (text) => {
     const trimmed = text.trim();
     if (trimmed === '' && isOptional) return { value: null };
-    const plain = trimmed.replace(/^\$\s*/, '').replace(/\s*%$/, '');
-    if (!/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(plain)) return { fault };
-    const digits = plain.replaceAll(',', '');
-    const [, after = ''] = digits.split('.');
-    const value = Number(digits);
+    const plain = plainNumber(trimmed.replace(/\s*%$/, ''));
+    if (plain === null) return { fault };
+    const [, after = ''] = plain.split('.');
+    const value = Number(plain);
     return after.replace(/0+$/, '').length > decimals || value < least || value > most ? { fault } : { value };
   };
 }
@@ -75,12 +76,8 @@ export function line(longest: number): Reader {
   };
 }
 
-/** A day as `2026-01-01`, `20260101`, or as American spreadsheets write it, `1/31/2026`. */
+/** A day as people, bills and spreadsheets write it. */
 export const day: Reader = (text) => {
-  const [, year, month, date] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(text.trim()) ?? [];
-  const [, m = '', d = '', y] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
-  const value = y ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : `${year}-${month}-${date}`;
-  const time = new Date(`${value}T00:00:00Z`);
-  const isReal = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value);
-  return isReal ? { value } : { fault: 'must be a day such as 2026-01-31' };
+  const value = readDay(text);
+  return value === null ? { fault: 'must be a day such as 2026-01-31 or 1/31/2026' } : { value };
 };
