@@ -120,6 +120,8 @@ export const FILE: FileColumns = {
   keys: KEYS,
   values: VALUES,
   nullable: ['geometric_mean_length_of_stay', 'arithmetic_mean_length_of_stay'],
+  days: ['effective_date'],
+  numbers: ['weight', 'geometric_mean_length_of_stay', 'arithmetic_mean_length_of_stay'],
   normal: (cells) => ({
     ...cells,
     payment_system: (cells.payment_system || 'IPPS').toUpperCase(),
@@ -130,7 +132,7 @@ export const FILE: FileColumns = {
 export const GUIDE = {
   source_year: 'fiscal year, named after the year it ends in',
   diagnostic_related_group: 'MS-DRG with its zeros, as 039',
-  effective_date: 'first day, as 2025-10-01',
+  effective_date: 'first day, as 2025-10-01 or 10/1/2025',
   payment_system: 'IPPS, IPF or LTCH; IPPS without it',
   weight: '0 to 100',
   geometric_mean_length_of_stay: 'days; empty: none',

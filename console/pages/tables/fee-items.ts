@@ -49,6 +49,8 @@ export const FILE: FileColumns = {
   required: NAMES.filter((name) => name !== 'scope'),
   keys: ['code', 'code_type', 'effective_date'],
   values: ['pricing_type', 'pricing_amount', 'scope'],
+  days: ['effective_date'],
+  numbers: ['pricing_amount'],
   normal(cells) {
     const { code_type = '', code: codeText = '', effective_date = '' } = cells;
     const type = code_type === '' ? 'HCPCS' : code_type;
@@ -66,8 +68,8 @@ export const GUIDE = {
   code: 'HCPCS, revenue code, APC or MS-DRG; J* for the beginning of codes',
   code_type: 'HCPCS, REV, APC or DRG',
   pricing_type: 'flat_rate, per_unit, percent_of_charges or percent_of_medicare',
-  pricing_amount: 'dollars or percent, without signs and thousands',
-  effective_date: 'first day, as 2026-01-31',
+  pricing_amount: 'dollars or percent, as 650 or $1,234.50',
+  effective_date: 'first day, as 2026-01-31 or 1/31/2026',
   scope: 'both, inpatient or outpatient',
 };
 

@@ -63,6 +63,8 @@ export const fileColumns = (columns: readonly string[]): FileColumns => ({
   keys: ['code', 'effective_date'],
   values: columns,
   nullable: columns,
+  days: ['effective_date'],
+  numbers: columns,
   normal: (cells) => ({
     ...cells,
     code: (cells.code ?? '').toUpperCase(),
@@ -72,7 +74,7 @@ export const fileColumns = (columns: readonly string[]): FileColumns => ({
 
 export const guideOf = ({ of, columns }: Pick<RateTable, 'of' | 'columns'>) => ({
   code: `${CODES_OF.find(({ value }) => value === of)?.label}, the beginning of codes and *, or * for all`,
-  effective_date: 'first day, as 2026-01-31',
+  effective_date: 'first day, as 2026-01-31 or 1/31/2026',
   ...Object.fromEntries(columns.map((name) => [name, 'a number of at most 6 decimals; empty: no amount'])),
 });
 

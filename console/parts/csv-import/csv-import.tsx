@@ -7,7 +7,7 @@ import { DialogRows } from '../dialog-rows.tsx';
 import { fileText } from '../file-text.ts';
 import { Refusal } from '../refusal.tsx';
 import { readAgain } from '../use-change.ts';
-import { type FileColumns, type FileDiff, fileDiff, type ReadFile, readFile } from './file-diff.ts';
+import { type FileColumns, type FileDiff, fileDiff, type ReadFile, readFile, unreadable } from './file-diff.ts';
 
 interface CsvImportProps {
   /** One of the rows: `item`. */
@@ -34,7 +34,6 @@ const CHANGES_SHOWN = 100;
 
 interface ChosenFile {
   name: string;
-  text: string;
   isWindows1252: boolean;
   file: ReadFile;
   /** Null if it cannot be compared. */
@@ -64,7 +63,7 @@ export function CsvImport(props: CsvImportProps) {
     ask(async () => {
       const { name, size } = upload;
       const refuse = (fault: string) =>
-        setChosenFile({ name, text: '', isWindows1252: false, file: { names: [], lines: [], fault }, diff: null });
+        setChosenFile({ name, isWindows1252: false, file: unreadable(fault), diff: null });
       if (size > BYTES_MAX)
         return refuse(
           `It has ${(size / BYTES_MAX).toFixed(2)} MB; a file of at most 1 MB is imported at once. Part it into several files, each with the names of the columns`,
@@ -72,7 +71,7 @@ export function CsvImport(props: CsvImportProps) {
       const read = await fileText(upload);
       if (read === null) return refuse('It is text in UTF-16: save it as “CSV UTF-8 (Comma delimited)”');
       const file = readFile(read.text, columns, linesMax);
-      const chosen = { name, ...read, file, diff: null };
+      const chosen = { name, isWindows1252: read.isWindows1252, file, diff: null };
       setChosenFile(chosen);
       if (file.fault === null) setChosenFile({ ...chosen, diff: fileDiff(file, await current(file), columns) });
     });
@@ -112,7 +111,7 @@ export function CsvImport(props: CsvImportProps) {
             Close
           </button>
           {chosenFile?.diff && bad.length === 0 && (
-            <button type="button" className="primary" disabled={isBusy} onClick={() => importIt(chosenFile.text)}>
+            <button type="button" className="primary" disabled={isBusy} onClick={() => importIt(chosenFile.file.text)}>
               Import {chosenFile.file.lines.length.toLocaleString('en-US')}{' '}
               {chosenFile.file.lines.length === 1 ? 'line' : 'lines'}
             </button>

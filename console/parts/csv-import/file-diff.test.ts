@@ -35,6 +35,19 @@ test('a value that a line does not have is set to its default, where the service
   expect(changes).toMatchObject([{ fields: [{ name: 'kind', old: 'flat', new: 'unit' }] }]);
 });
 
+test('days and numbers are read as spreadsheets write them, each on its line', () => {
+  const columns = { ...COLUMNS, columns: [...COLUMNS.columns, 'from'], days: ['from'], numbers: ['amount'] };
+  const file = readFile('code,amount,from\n\n\'A1,"$1,234.50",3/10/2026\n"A\n2",(5),46091\nA3,x,y\n', columns, 10);
+  expect(file.lines.map(({ cells }) => cells.slice(1))).toEqual([
+    ['1234.50', '2026-03-10'],
+    ['-5', '2026-03-10'],
+    ['x', 'y'],
+  ]);
+  expect(file.text).toBe('code,amount,from\r\n\r\nA1,1234.50,2026-03-10\r\n"A\n2",-5,2026-03-10\r\nA3,x,y\r\n');
+  const plain = 'code,amount,from\nA1,5,2026-03-10\n';
+  expect(readFile(plain, columns, 10).text).toBe(plain);
+});
+
 test.each([
   ['', 'The file is empty'],
   ['code,amount\n', 'It has no lines below the names of its columns'],

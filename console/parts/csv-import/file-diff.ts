@@ -1,5 +1,7 @@
 /** Compares an import with the table: lines of the file beside lines of the table's own export. */
-import { type CsvLine, readCsv } from './csv.ts';
+import { readDay } from '../typed/day.ts';
+import { plainNumber } from '../typed/number.ts';
+import { type CsvLine, csvText, readCsv } from './csv.ts';
 
 export type Cells = Readonly<Record<string, string>>;
 
@@ -13,6 +15,9 @@ export interface FileColumns {
   values: readonly string[];
   /** Columns whose empty cell empties the value; that of another leaves it as it is. */
   nullable?: readonly string[];
+  /** Columns of days, and of numbers: they are read as people and spreadsheets write them. */
+  days?: readonly string[];
+  numbers?: readonly string[];
   /** Values of lines that lack the column or have an empty cell. */
   defaults?: Cells;
   /** Writes the cells of a line as the service keeps them: capitals, leading zeros. */
@@ -24,21 +29,25 @@ export interface ReadFile {
   lines: readonly CsvLine[];
   /** Reason why it cannot be imported; null if it may be. */
   fault: string | null;
+  /** The file as the service reads it: days in ISO notation, numbers without signs of dollars and thousands. */
+  text: string;
 }
 
 /** Reads a file, and says what is wrong with it as a whole. */
-export function readFile(text: string, { columns, required }: FileColumns, linesMax: number): ReadFile {
-  if (text.startsWith('PK'))
-    return { names: [], lines: [], fault: 'It is a workbook of a spreadsheet, not a CSV file' };
+export function readFile(text: string, columnsOfTable: FileColumns, linesMax: number): ReadFile {
+  const { columns, required } = columnsOfTable;
+  if (text.startsWith('PK')) return unreadable('It is a workbook of a spreadsheet, not a CSV file');
   let read: CsvLine[];
   try {
     read = readCsv(text);
   } catch (error) {
-    return { names: [], lines: [], fault: (error as Error).message };
+    return unreadable((error as Error).message);
   }
-  const [header, ...lines] = read;
+  const [header, ...written] = read;
   const names = (header?.cells ?? []).map((name) => name.replace(/^'/, '').toLowerCase());
-  return { names, lines, fault: faultOf(names, lines) };
+  const lines = written.map((line) => plainLine(line, names, columnsOfTable));
+  const isPlain = lines.every((line, at) => line === written[at]);
+  return { names, lines, fault: faultOf(names, lines), text: isPlain || !header ? text : rewritten(header, lines) };
 
   function faultOf(names: readonly string[], rows: readonly CsvLine[]): string | null {
     if (names.length === 0) return 'The file is empty';
@@ -57,6 +66,32 @@ export function readFile(text: string, { columns, required }: FileColumns, lines
       ? `It has ${rows.length.toLocaleString('en-US')} lines; at most ${linesMax.toLocaleString('en-US')} are imported at once`
       : null;
   }
+}
+
+export const unreadable = (fault: string): ReadFile => ({ names: [], lines: [], fault, text: '' });
+
+/** Returns the line with its days and numbers as the service reads them; the same line where they already are. */
+function plainLine(line: CsvLine, names: readonly string[], { days = [], numbers = [] }: FileColumns): CsvLine {
+  const cells = line.cells.map((cell, at) => {
+    const name = names[at] ?? '';
+    const text = cell.replace(/^'/, '');
+    if (days.includes(name)) return readDay(text) ?? cell;
+    return (numbers.includes(name) && plainNumber(text.replace(/\s*%$/, ''))) || cell;
+  });
+  return cells.every((cell, at) => cell === line.cells[at]) ? line : { ...line, cells };
+}
+
+/** Writes the lines of a file where they stood, so that a refusal names the lines that one sees. */
+function rewritten(header: CsvLine, lines: readonly CsvLine[]): string {
+  let text = '';
+  let written = 0;
+  for (const { line, cells } of [header, ...lines]) {
+    const one = csvText([cells.map((cell) => cell.replace(/^'/, ''))]);
+    const height = one.split('\n').length - 1;
+    text += '\r\n'.repeat(Math.max(0, line - written - height)) + one;
+    written = line;
+  }
+  return text;
 }
 
 export interface LineChange {
