@@ -1,6 +1,7 @@
 /** A day, by the browser's own date field. */
 import '../style/fields.css';
 import { useEffect, useId, useState } from 'react';
+import { DayInput } from './day-input.tsx';
 
 interface DateFieldProps {
   label: string;
@@ -20,15 +21,14 @@ export function DateField({ label, value, onChange }: DateFieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input
+      <DayInput
         id={id}
-        type="date"
         required
         min={EARLIEST}
         value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          if (target.value >= EARLIEST) onChange(target.value);
+        onDay={(day) => {
+          setText(day);
+          if (day >= EARLIEST) onChange(day);
         }}
         // An emptied field shows the day that counts again.
         onBlur={() => setText(value)}
@@ -37,5 +37,4 @@ export function DateField({ label, value, onChange }: DateFieldProps) {
   );
 }
 
-/** Today in UTC, as the service counts days. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
+export { today } from './iso-day.ts';

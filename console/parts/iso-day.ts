@@ -8,3 +8,6 @@ export function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
+
+/** Today in UTC, as the service counts days. */
+export const today = (): string => new Date().toISOString().slice(0, 10);

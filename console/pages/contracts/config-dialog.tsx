@@ -3,6 +3,7 @@
 import { ConflictError, PreconditionError } from 'pps-edge/errors';
 import type { ContractConfig } from 'pps-edge/schemas';
 import { useState } from 'react';
+import { DayInput } from '../../parts/day-input.tsx';
 import { isDay } from '../../parts/iso-day.ts';
 import { OtherWriter } from '../../parts/other-writer.tsx';
 import { daysInWords, overlapsOf, type Period } from '../../parts/period-bars.ts';
@@ -109,19 +110,10 @@ export function ConfigDialog({ contractId, read, configs, tables, onDone, onClos
       )}
       <div className="form-row">
         <Field label="First day">
-          <input
-            type="date"
-            required
-            value={fields.effective_date}
-            onChange={({ target }) => set('effective_date', target.value)}
-          />
+          <DayInput required value={fields.effective_date} onDay={(day) => set('effective_date', day)} />
         </Field>
         <Field label="Last day (optional)" hint="Without it the configuration stays in force.">
-          <input
-            type="date"
-            value={fields.termination_date}
-            onChange={({ target }) => set('termination_date', target.value)}
-          />
+          <DayInput value={fields.termination_date} onDay={(day) => set('termination_date', day)} />
         </Field>
       </div>
       <DaysBeside fields={fields} id={config?.id ?? null} configs={standing} />

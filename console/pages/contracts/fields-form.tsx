@@ -1,6 +1,7 @@
 /** Fields of a term or document, made from their description. */
 import type { TermPays } from 'pps-edge/schemas';
 import { useId, useState } from 'react';
+import { DayInput } from '../../parts/day-input.tsx';
 import { Check, Field, Fieldset } from './field.tsx';
 import { useFault } from './field-faults.ts';
 import { shownFields, type TermField, type Values } from './field-kinds.ts';
@@ -103,11 +104,7 @@ function OneField({ path, field, value, onChange, tables }: OneFieldProps) {
     case 'day':
       return (
         <Field label={label} hint={hint} fault={fault}>
-          <input
-            type="date"
-            value={String(value ?? '')}
-            onChange={({ target }) => onChange(target.value || undefined)}
-          />
+          <DayInput value={String(value ?? '')} onDay={(day) => onChange(day || undefined)} />
         </Field>
       );
     case 'choice': {

@@ -16,7 +16,8 @@ import {
 import { transport } from '../../api.ts';
 import { CodeField } from '../../parts/code-field.tsx';
 import { CODES } from '../../parts/code-search.ts';
-import { DateField, today } from '../../parts/date-field.tsx';
+import { DateField } from '../../parts/date-field.tsx';
+import { today } from '../../parts/iso-day.ts';
 import { type Lookup, lookUp } from '../../parts/lookup.ts';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
 import { Localities } from './localities.tsx';

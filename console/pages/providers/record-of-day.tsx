@@ -1,7 +1,8 @@
 /** The record of each provider specific file that counts on a day, with every field. */
 import { useSearchParams } from 'react-router';
-import { DateField, today } from '../../parts/date-field.tsx';
+import { DateField } from '../../parts/date-field.tsx';
 import { Figures } from '../../parts/figures.tsx';
+import { today } from '../../parts/iso-day.ts';
 import { FILE_NAMES, type ProviderFile, written } from './provider-file.ts';
 import { isTerminated, versionOn } from './versions.ts';
 

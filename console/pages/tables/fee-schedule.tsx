@@ -11,6 +11,7 @@ import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
 import type { RowsRequest } from '../../parts/data-table/description.ts';
 import { Details } from '../../parts/data-table/row-panel.tsx';
+import { today } from '../../parts/iso-day.ts';
 import { readAgain } from '../../parts/use-change.ts';
 import { BulkChange, codesNamed } from './bulk-change.tsx';
 import * as items from './fee-items.ts';
@@ -27,7 +28,6 @@ interface Loaded {
   etag: string | null;
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
 async function readExport(id: string, signal?: AbortSignal) {
   const { data, etag } = await resource.exportItems(id, { signal }).withResponse();
   return { text: await data.text(), etag };

@@ -10,6 +10,7 @@ import { EditableTable } from '../../parts/cell-editing/editable-table.tsx';
 import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
 import type { RowsRequest } from '../../parts/data-table/description.ts';
+import { today } from '../../parts/iso-day.ts';
 import { readAgain } from '../../parts/use-change.ts';
 import { BulkChange, codesNamed } from './bulk-change.tsx';
 import { everyRow } from './every-row.ts';
@@ -29,8 +30,6 @@ interface Loaded {
   rows: EditableRow[];
   etag: string | null;
 }
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 async function readTable(id: string, signal?: AbortSignal): Promise<Loaded> {
   // The version first: rows that are read after it may be newer, and are not taken for older.

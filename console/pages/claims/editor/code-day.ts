@@ -1,8 +1,7 @@
 /** The day whose reference data completes the codes of a claim. */
 
 import { createContext } from 'react';
-import { today } from '../../../parts/date-field.tsx';
-import { isDay, isoDay } from '../../../parts/iso-day.ts';
+import { isDay, isoDay, today } from '../../../parts/iso-day.ts';
 import { type EditedClaim, valueAt } from './claim.ts';
 
 export interface CodeDay {
