@@ -36,16 +36,25 @@ export interface CodeInputProps extends Omit<ComponentProps<'input'>, 'value' | 
   note?: string | undefined;
   /** Shows the descriptions of its codes once the list is closed, as far as a list had them. */
   isDescribed?: boolean | undefined;
+  /** The list is short: a click or an arrow shows all of it. */
+  offersAll?: boolean | undefined;
+  /** Description of its code, where it is known without a search. */
+  words?: string | null | undefined;
 }
 
 export function CodeInput(props: CodeInputProps) {
-  const { search, date, value, onText, onChoose, isList, isCell, note, isDescribed, ...input } = props;
+  const { search, date, value, onText, onChoose, isList, isCell, note, isDescribed, offersAll, words, ...input } =
+    props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   /** The word to complete; null while there is no list. */
   const [word, setWord] = useState<Word | null>(null);
   const [active, setActive] = useState(-1);
-  const { matches: latest, problem, descriptions } = useMatches(word?.text.trim() ?? '', search, date);
+  const {
+    matches: latest,
+    problem,
+    descriptions,
+  } = useMatches(word ? word.text.trim() : null, search, date, offersAll);
   const matches = word ? latest : [];
   // biome-ignore lint/correctness/useExhaustiveDependencies: other matches have other places
   useEffect(() => setActive(-1), [latest]);
@@ -53,9 +62,11 @@ export function CodeInput(props: CodeInputProps) {
 
   const open = (text: string, at: number) => {
     const next = isList ? wordAt(text, at) : { text, start: 0, end: text.length };
-    setWord(next.text.trim() === '' ? null : next);
+    setWord(next.text.trim() === '' && !offersAll ? null : next);
     setActive(-1);
   };
+  /** Shows the whole of a short list; a choice replaces what stands in the field. */
+  const openAll = () => setWord({ text: '', start: 0, end: value.length });
   const close = () => setWord(null);
   const choose = (code: string) => {
     if (!word) return;
@@ -74,6 +85,10 @@ export function CodeInput(props: CodeInputProps) {
       setActive(((active + 1 + step + places) % places) - 1);
       return true;
     }
+    if (step && offersAll && !isCell && !word) {
+      openAll();
+      return true;
+    }
     if (step && !isCell && !word && value.trim() !== '') {
       open(value, currentTarget.selectionStart ?? value.length);
       return true;
@@ -84,7 +99,7 @@ export function CodeInput(props: CodeInputProps) {
     else return false;
     return true;
   };
-  const described = isDescribed && !word ? describe(value, isList, descriptions) : '';
+  const described = isDescribed && !word ? (words ?? describe(value, isList, descriptions)) : '';
 
   return (
     <>
@@ -114,6 +129,10 @@ export function CodeInput(props: CodeInputProps) {
           }
           if (event.key === 'Enter') close();
           input.onKeyDown?.(event);
+        }}
+        onClick={(event) => {
+          if (offersAll && !word) openAll();
+          input.onClick?.(event);
         }}
         onBlur={(event) => {
           close();
@@ -245,38 +264,45 @@ function useCaret(field: RefObject<HTMLInputElement | null>, value: string) {
 
 const NONE = { matches: [] as readonly FoundCode[], problem: null as string | null };
 
-/** Asks when the text rests, and gives up what it asked before. Earlier matches stay until others come. */
-function useMatches(text: string, search: CodeSearch, date: string) {
+/**
+ * Asks when the text rests, and gives up what it asked before. Earlier matches stay until others come.
+ * @param text null where there is no list
+ * @param isAtHand the search asks nothing of the service, and finds all for an empty text
+ */
+function useMatches(text: string | null, search: CodeSearch, date: string, isAtHand = false) {
   const [answer, setAnswer] = useState(NONE);
   const descriptions = useRef(new Map<string, string>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day has other descriptions
   useEffect(() => descriptions.current.clear(), [search, date]);
   useEffect(() => {
-    if (text === '') {
+    if (text === null || (text === '' && !isAtHand)) {
       setAnswer(NONE);
       return undefined;
     }
     const request = new AbortController();
     const { signal } = request;
-    const timer = setTimeout(async () => {
-      try {
-        const matches = await search(text, date, signal);
-        if (signal.aborted) return;
-        for (const { code, description } of matches)
-          if (description) descriptions.current.set(plain(code), description);
-        setAnswer({ matches, problem: null });
-      } catch (error) {
-        if (signal.aborted) return;
-        // A text that cannot be searched for finds nothing.
-        const isNothing = error instanceof BadRequestError;
-        const problem = error instanceof PpsEdgeError ? error.detail : String(error);
-        setAnswer(isNothing ? NONE : { matches: [], problem });
-      }
-    }, TYPING_REST);
+    const timer = setTimeout(
+      async () => {
+        try {
+          const matches = await search(text, date, signal);
+          if (signal.aborted) return;
+          for (const { code, description } of matches)
+            if (description) descriptions.current.set(plain(code), description);
+          setAnswer({ matches, problem: null });
+        } catch (error) {
+          if (signal.aborted) return;
+          // A text that cannot be searched for finds nothing.
+          const isNothing = error instanceof BadRequestError;
+          const problem = error instanceof PpsEdgeError ? error.detail : String(error);
+          setAnswer(isNothing ? NONE : { matches: [], problem });
+        }
+      },
+      isAtHand ? 0 : TYPING_REST,
+    );
     return () => {
       clearTimeout(timer);
       request.abort();
     };
-  }, [text, search, date]);
+  }, [text, search, date, isAtHand]);
   return { ...answer, descriptions: descriptions.current };
 }

@@ -4,6 +4,7 @@ import { Icd10pcsResource } from 'pps-edge/icd10pcs';
 import { ProviderMasterResource } from 'pps-edge/provider-master';
 import { ReferenceCodesResource } from 'pps-edge/reference-codes';
 import { transport } from '../api.ts';
+import { dotted } from './typed/code.ts';
 
 export interface FoundCode {
   /** As it is written on a claim. */
@@ -58,8 +59,7 @@ export const CODES = {
 
 export type CodeKind = keyof typeof CODES;
 
-/** E1165 as E11.65. */
-export const dotted = (code: string): string => (code.length > 3 ? `${code.slice(0, 3)}.${code.slice(3)}` : code);
+export { dotted };
 
 /** Codes change on 1 October. */
 function fiscalYear(date: string): number {

@@ -51,7 +51,7 @@ test('a stay and a visit by their locators', async () => {
   const page = await openBill('?claim=opps-emergency&problems', { height: 1500 });
   expect(await page.getByLabel('FL 4 Type of bill').inputValue()).toBe('131');
   expect(await page.getByLabel('Service lines 1, HCPCS or HIPPS').inputValue()).toBe('99284');
-  expect(await page.getByLabel('Service lines 3, Charges').inputValue()).toBe('300');
+  expect(await page.getByLabel('Service lines 3, Charges').inputValue()).toBe('300.00');
   const billType = page.getByLabel('FL 4 Type of bill');
   expect(await billType.getAttribute('aria-invalid')).toBe('true');
   await page.getByText('HCPCS or HIPPS: 80053 is no code on that day.').waitFor();
@@ -67,7 +67,7 @@ test('fields of the claim change as one types, and go when they are blank', { ta
   await page.getByLabel('FL 47 Total charges').pressSequentially('$1,208.50');
   expect(await page.getByLabel('FL 47 Total charges').inputValue()).toBe('$1,208.50');
   await page.getByLabel('FL 57 CCN').fill('980001');
-  expect(await page.getByLabel('FL 47 Total charges').inputValue()).toBe('1208.5');
+  expect(await page.getByLabel('FL 47 Total charges').inputValue()).toBe('1,208.50');
   expect(await claimOf(page)).toEqual({
     bill_type: '111',
     patient: { date_of_birth: '1944-02-19' },

@@ -3,8 +3,8 @@ import '../../../style/bill.css';
 import { useId, useMemo, useState } from 'react';
 import { type EditedClaim, isObject, valueAt, withValue } from '../editor/claim.ts';
 import { CodeDayOfClaim, codeDayOf } from '../editor/code-day.ts';
+import { formatValue, parseValue } from '../editor/typed-value.ts';
 import { CellInput } from './cell-input.tsx';
-import { formatCell, parseCell } from './cells.ts';
 import { CMS1500, type FieldBox, type Form, type Section, UB04 } from './locators.ts';
 import { type PlacedProblems, type Problem, placedProblems } from './placed-problems.ts';
 import { RowsGrid } from './rows-grid.tsx';
@@ -131,11 +131,11 @@ function Field({ field: { at, label, path, kind, of, isWide }, numbers, claim, p
       <CellInput
         id={id}
         field={path}
-        text={formatCell(valueAt(claim, path), kind)}
+        text={formatValue(valueAt(claim, path), { kind })}
         kind={kind}
         of={of}
         problemIds={problems.length > 0 ? problemId : undefined}
-        onText={(text) => onChange(withValue(claim, path, parseCell(text, kind)))}
+        onText={(text) => onChange(withValue(claim, path, parseValue(text, { kind, of })))}
       />
       {problems.length > 0 && (
         <p className="bill-problem" id={problemId}>

@@ -1,19 +1,14 @@
 /** The input of a cell: what is being typed stays as it is typed, the claim has its value at once. */
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
-import type { CodeKind } from '../../../parts/code-search.ts';
 import { ClaimCodeInput } from '../editor/claim-code-input.tsx';
-import { formatCell, parseCell } from './cells.ts';
-import type { Kind } from './locators.ts';
+import { formatValue, parseValue, type ValueForm } from '../editor/typed-value.ts';
 
-interface CellInputProps {
+interface CellInputProps extends ValueForm {
   id?: string;
   label?: string;
   /** Path of the field that it holds. */
   field: string;
   text: string;
-  kind?: Kind | undefined;
-  /** Code set of its codes. */
-  of?: CodeKind | undefined;
   /** Arrows lead from it to other cells. */
   isCell?: boolean;
   /** Ids of sentences that say what is wrong with it. */
@@ -30,7 +25,7 @@ export function CellInput(props: CellInputProps) {
   const { id, label, field, text, kind = 'text', of, isCell, problemIds, width, onText, onLeave, ...events } = props;
   const [draft, setDraft] = useState<string | null>(null);
   // Show the typed text only while the claim has its value: a paste or another row replaces it.
-  const isOurs = draft !== null && formatCell(parseCell(draft, kind), kind) === text;
+  const isOurs = draft !== null && formatValue(parseValue(draft, { kind, of }), { kind }) === text;
   const type = (next: string) => {
     setDraft(next);
     onText(next);
@@ -42,7 +37,7 @@ export function CellInput(props: CellInputProps) {
     'aria-invalid': problemIds ? true : undefined,
     'aria-describedby': problemIds,
     'data-field': field,
-    'data-kind': kind,
+    'data-kind': kind === 'money' ? 'number' : kind,
     value: isOurs ? draft : text,
     spellCheck: false,
     autoComplete: 'off',
@@ -57,7 +52,7 @@ export function CellInput(props: CellInputProps) {
     <input
       {...input}
       type="text"
-      inputMode={kind === 'number' ? 'decimal' : undefined}
+      inputMode={kind === 'number' || kind === 'money' ? 'decimal' : undefined}
       placeholder={kind === 'date' ? 'YYYY-MM-DD' : undefined}
       onChange={({ target }) => type(target.value)}
     />

@@ -3,31 +3,21 @@
  * numbers are the forms'; the words are ours, for the forms' own are licensed.
  */
 
-import type { CodeKind } from '../../../parts/code-search.ts';
-
-export type Kind = 'text' | 'date' | 'number' | 'codes';
+import type { RowColumn } from '../editor/rows.ts';
+import type { ValueForm } from '../editor/typed-value.ts';
 
 /** One field of the claim. */
-export interface FieldBox {
+export interface FieldBox extends ValueForm {
   /** Number of the locator or item. */
   at: string;
   label: string;
   path: string;
-  kind?: Kind;
-  /** Code set of its codes, if reference data has it. */
-  of?: CodeKind;
   /** A text that is long. */
   isWide?: boolean;
 }
 
-export interface Column {
+export interface Column extends RowColumn {
   at?: string;
-  label: string;
-  /** Path within an entry; empty where an entry is the value itself. */
-  key: string;
-  kind?: Kind;
-  /** Code set of its codes, if reference data has it. */
-  of?: CodeKind;
   /** Characters that its values have, about. */
   width: number;
 }
@@ -90,7 +80,7 @@ export const UB04: Form = {
         { at: '1', label: 'Provider ZIP', path: 'billing_provider.address.zip' },
         { at: '3a', label: 'Control number', path: 'claimid' },
         { at: '3b', label: 'Record number', path: 'patient.medical_record_number' },
-        { at: '4', label: 'Type of bill', path: 'bill_type' },
+        { at: '4', label: 'Type of bill', path: 'bill_type', of: 'bill' },
         { at: '6', label: 'Period from', path: 'from_date', kind: 'date' },
         { at: '6', label: 'Period through', path: 'thru_date', kind: 'date' },
         { at: '56', label: 'NPI', path: 'billing_provider.npi' },
@@ -110,11 +100,11 @@ export const UB04: Form = {
         { at: '9d', label: 'ZIP', path: 'patient.address.zip' },
         { at: '9e', label: 'Country', path: 'patient.address.country' },
         { at: '10', label: 'Birth date', path: 'patient.date_of_birth', kind: 'date' },
-        { at: '11', label: 'Sex', path: 'patient.sex' },
+        { at: '11', label: 'Sex', path: 'patient.sex', of: 'sex' },
         { at: '12', label: 'Admitted on', path: 'admit_date', kind: 'date' },
-        { at: '14', label: 'Type of admission', path: 'admission_type' },
-        { at: '15', label: 'Point of origin', path: 'admission_source' },
-        { at: '17', label: 'Patient status', path: 'patient_status' },
+        { at: '14', label: 'Type of admission', path: 'admission_type', of: 'admission' },
+        { at: '15', label: 'Point of origin', path: 'admission_source', of: 'origin' },
+        { at: '17', label: 'Patient status', path: 'patient_status', of: 'status' },
       ],
     },
     {
@@ -170,21 +160,21 @@ export const UB04: Form = {
             { at: '44', label: 'Modifiers', key: MODIFIERS, kind: 'codes', of: 'modifier', width: 9 },
             { at: '45', label: 'Date', key: 'service_date', kind: 'date', width: 10 },
             { at: '46', label: 'Units', key: 'units', kind: 'number', width: 6 },
-            { at: '47', label: 'Charges', key: 'charges', kind: 'number', width: 10 },
-            { at: '48', label: 'Non-covered', key: 'non_covered_charges', kind: 'number', width: 10 },
+            { at: '47', label: 'Charges', key: 'charges', kind: 'money', width: 10 },
+            { at: '48', label: 'Non-covered', key: 'non_covered_charges', kind: 'money', width: 10 },
           ],
         },
       ],
       fields: [
-        { at: '47', label: 'Total charges', path: 'total_charges', kind: 'number' },
-        { at: '48', label: 'Non-covered charges', path: 'non_covered_charges', kind: 'number' },
+        { at: '47', label: 'Total charges', path: 'total_charges', kind: 'money' },
+        { at: '48', label: 'Non-covered charges', path: 'non_covered_charges', kind: 'money' },
       ],
     },
     {
       title: 'Diagnoses and procedures',
       fields: [
         { at: '67', label: 'Principal diagnosis', path: 'principal_dx.code', of: 'diagnosis' },
-        { at: '67', label: 'Present on admission', path: 'principal_dx.poa' },
+        { at: '67', label: 'Present on admission', path: 'principal_dx.poa', of: 'poa' },
         { at: '69', label: 'Admitting diagnosis', path: 'admit_dx.code', of: 'diagnosis' },
         { at: '71', label: 'DRG billed', path: 'additional_data.submitted_drg' },
       ],
@@ -193,7 +183,7 @@ export const UB04: Form = {
           at: '67A–Q',
           label: 'Other diagnoses',
           path: 'secondary_dxs',
-          columns: [DIAGNOSIS, { label: 'POA', key: 'poa', width: 3 }],
+          columns: [DIAGNOSIS, { label: 'POA', key: 'poa', of: 'poa', width: 3 }],
           rowName: letter,
         },
         {
@@ -230,7 +220,7 @@ export const CMS1500: Form = {
         { at: '2', label: 'First name', path: 'patient.first_name' },
         { at: '2', label: 'Middle name', path: 'patient.middle_name' },
         { at: '3', label: 'Birth date', path: 'patient.date_of_birth', kind: 'date' },
-        { at: '3', label: 'Sex', path: 'patient.sex' },
+        { at: '3', label: 'Sex', path: 'patient.sex', of: 'sex' },
         { at: '5', label: 'Street', path: 'patient.address.address1', isWide: true },
         { at: '5', label: 'City', path: 'patient.address.city' },
         { at: '5', label: 'State', path: 'patient.address.state' },
@@ -266,7 +256,7 @@ export const CMS1500: Form = {
             { at: '24B', label: 'Place', key: 'pos', width: 4 },
             { at: '24D', label: 'HCPCS', key: 'hcpcs', of: 'hcpcs', width: 7 },
             { at: '24D', label: 'Modifiers', key: MODIFIERS, kind: 'codes', of: 'modifier', width: 9 },
-            { at: '24F', label: 'Charges', key: 'charges', kind: 'number', width: 10 },
+            { at: '24F', label: 'Charges', key: 'charges', kind: 'money', width: 10 },
             { at: '24G', label: 'Units', key: 'units', kind: 'number', width: 6 },
             { at: '24J', label: 'NPI', key: 'servicing_provider.npi', width: 11 },
             { at: '24', label: 'NDC', key: 'ndc', width: 12 },
@@ -274,7 +264,7 @@ export const CMS1500: Form = {
           ],
         },
       ],
-      fields: [{ at: '28', label: 'Total charge', path: 'total_charges', kind: 'number' }],
+      fields: [{ at: '28', label: 'Total charge', path: 'total_charges', kind: 'money' }],
     },
     {
       title: 'Providers',

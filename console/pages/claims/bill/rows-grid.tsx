@@ -1,10 +1,11 @@
 /** A list of the claim as a grid of cells: keys as in a spreadsheet, one blank row below to add another. */
 import { type ClipboardEvent, Fragment, type KeyboardEvent, useId, useRef } from 'react';
 import type { EditedClaim } from '../editor/claim.ts';
+import { isTable, withPasted } from '../editor/pasted-rows.ts';
+import { cellText, type Rows, rowsAt, withCell, withoutBlanks, withoutRow, withRows } from '../editor/rows.ts';
 import { CellInput } from './cell-input.tsx';
 import type { Column, ListBox } from './locators.ts';
 import type { PlacedProblems } from './placed-problems.ts';
-import { cellText, type Rows, rowsAt, withCell, withoutBlanks, withoutRow, withPasted, withRows } from './rows.ts';
 
 interface RowsGridProps {
   list: ListBox;
@@ -19,9 +20,9 @@ export function RowsGrid({ list, claim, numbers, problems, onChange }: RowsGridP
   const { at, label, path, columns, rowName } = list;
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
-  const rows = rowsAt(claim, list);
+  const rows = rowsAt(claim, path);
   const nameOf = (place: number) => rowName?.(place) ?? String(place + 1);
-  const put = (next: Rows) => onChange(withRows(claim, list, next));
+  const put = (next: Rows) => onChange(withRows(claim, path, next));
   const focus = (row: number, column: number): boolean => {
     const cell = table.current?.querySelector<HTMLInputElement>(`[data-cell="${row}-${column}"] input`);
     cell?.focus();
@@ -30,7 +31,7 @@ export function RowsGrid({ list, claim, numbers, problems, onChange }: RowsGridP
   };
   const paste = (event: ClipboardEvent, row: number, column: number) => {
     const pasted = event.clipboardData.getData('text/plain');
-    if (!/[\t\n]/.test(pasted.trimEnd())) return;
+    if (!isTable(pasted)) return;
     event.preventDefault();
     put(withPasted(rows, { row, column }, columns, pasted));
   };

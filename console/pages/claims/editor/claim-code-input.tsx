@@ -3,13 +3,18 @@ import { useContext } from 'react';
 import { CodeInput, type CodeInputProps } from '../../../parts/code-input.tsx';
 import { CODES, type CodeKind } from '../../../parts/code-search.ts';
 import { CodeDayOfClaim } from './code-day.ts';
+import { isListName, type ListName, searchOfList, wordsOfCode } from './code-lists.ts';
 
-interface ClaimCodeInputProps extends Omit<CodeInputProps, 'search' | 'date' | 'note'> {
-  of: CodeKind;
+interface ClaimCodeInputProps extends Omit<CodeInputProps, 'search' | 'date' | 'note' | 'offersAll' | 'words'> {
+  of: CodeKind | ListName;
 }
 
 export function ClaimCodeInput({ of, ...input }: ClaimCodeInputProps) {
   const { date, words } = useContext(CodeDayOfClaim);
+  if (isListName(of))
+    return (
+      <CodeInput {...input} search={searchOfList(of)} date={date} offersAll words={wordsOfCode(of, input.value)} />
+    );
   // A provider is known by its number alone, of whatever day.
   return <CodeInput {...input} search={CODES[of]} date={date} note={of === 'provider' ? undefined : words} />;
 }
