@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
 import { SHOWN_AT } from './support/answers-on-pages.ts';
-import { consoleBrowser, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { consoleBrowser, expectNoSidewaysScroll, SHOWS_JSON, screenshot } from './support/browser.ts';
 
-const { openPage, expectFault } = consoleBrowser();
+const { openPage, expectFault } = consoleBrowser({ tab: SHOWS_JSON });
 const example = (name: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../examples/claims/${name}.json`), 'utf8')) as object;
 const STAY = { ...example('ipps-heart-failure'), thru_date: '2026-03-07' };
@@ -23,7 +23,10 @@ async function openClaim(claim: object, view: 'Form' | 'Bill', settings: Paramet
   const page = await openPage('/claims', settings);
   await json(page).fill(JSON.stringify(claim));
   await page.getByRole('tab', { name: view }).click();
-  if (view === 'Form') await page.getByText(/more fields that count$/).click();
+  if (view === 'Form') {
+    await page.getByRole('heading', { name: 'Patient', exact: true }).waitFor();
+    for (const more of await page.locator('.form-section summary').all()) await more.click();
+  }
   return page;
 }
 
@@ -87,13 +90,13 @@ test('what is offered is in force on the through date; today where there is none
     .filter({ hasText: /^I42\.0 / })
     .waitFor();
   expect(await options(page).count()).toBe(1);
-  await page.getByRole('textbox', { name: 'Through' }).fill('2026-10-01');
+  await page.getByRole('textbox', { name: 'Through', exact: true }).first().fill('2026-10-01');
   await combobox(page, 'Principal diagnosis').fill('I42.00');
   await options(page)
     .filter({ hasText: /^I42\.00 / })
     .waitFor();
   await page.getByText('In force on 2026-10-01', { exact: true }).waitFor();
-  await page.getByRole('textbox', { name: 'Through' }).fill('');
+  await page.getByRole('textbox', { name: 'Through', exact: true }).first().fill('');
   const day = SHOWN_AT.toISOString().slice(0, 10);
   await combobox(page, 'Condition codes').fill('4');
   await page.getByText(`In force today, ${day}: the claim has no through date`, { exact: true }).waitFor();

@@ -58,16 +58,29 @@ interface OpenPage {
 
 let ofProcess: ReturnType<typeof browserOfProcess> | null = null;
 
+/** Session storage of a tab in which the claim explorer showed the JSON of a claim last. */
+export const SHOWS_JSON: Readonly<Record<string, string>> = { 'claims:view': 'json' };
+
 /**
  * Declares the browser of a test file. All files of a process have the same, which ends with it.
  * @param loadsAnew true for tests of what stays as one goes from page to page
+ * @param tab session storage of each page, beside that of the test
  */
-export function consoleBrowser({ loadsAnew = false } = {}): ConsoleBrowser {
+export function consoleBrowser({
+  loadsAnew = false,
+  tab = {},
+}: {
+  loadsAnew?: boolean;
+  tab?: OpenOptions['tab'];
+} = {}): ConsoleBrowser {
   ofProcess ??= browserOfProcess();
-  const { launch, endTest, ...browser } = ofProcess;
+  const { launch, endTest, openPage, ...browser } = ofProcess;
   beforeAll(() => launch(loadsAnew));
   afterEach(({ task }) => endTest(task.result?.state === 'pass'));
-  return browser;
+  return {
+    ...browser,
+    openPage: (path, options = {}) => openPage(path, { ...options, tab: { ...tab, ...options.tab } }),
+  };
 }
 
 function browserOfProcess() {

@@ -1,15 +1,15 @@
-/** Words and forms of a claim's fields. Which of them a form shows comes from the modules. */
-
+/** Words and forms of a claim's fields, in a biller's order. Which of them a form shows comes from the modules. */
 import type { CodeKind } from '../../../parts/code-search.ts';
-import { isoDay } from '../../../parts/iso-day.ts';
-
-export type Kind = 'text' | 'date' | 'number' | 'codes' | 'flag' | 'json';
+import type { ListName } from '../editor/code-lists.ts';
+import type { Kind } from '../editor/typed-value.ts';
 
 export interface FieldWords {
   label: string;
   kind: Kind;
-  /** Code set of its codes, if reference data has it. */
-  of?: CodeKind;
+  /** Code set of its codes: of the reference data, or a short list. */
+  of?: CodeKind | ListName;
+  /** A sentence below the field. */
+  hint?: string;
 }
 
 export interface TableWords {
@@ -17,58 +17,67 @@ export interface TableWords {
   /** One of its rows. */
   row: string;
   columns: Readonly<Record<string, FieldWords>>;
+  hint?: string;
 }
 
-const text = (label: string): FieldWords => ({ label, kind: 'text' });
-const date = (label: string): FieldWords => ({ label, kind: 'date' });
-const number = (label: string): FieldWords => ({ label, kind: 'number' });
-const codes = (label: string): FieldWords => ({ label, kind: 'codes' });
-const code = (label: string, of: CodeKind): FieldWords => ({ label, kind: 'text', of });
-const codesOf = (label: string, of: CodeKind): FieldWords => ({ label, kind: 'codes', of });
-const flag = (label: string): FieldWords => ({ label, kind: 'flag' });
-const json = (label: string): FieldWords => ({ label, kind: 'json' });
+const field =
+  (kind: Kind) =>
+  (label: string, hint?: string): FieldWords => ({ label, kind, ...(hint && { hint }) });
+const [text, date, number, money] = [field('text'), field('date'), field('number'), field('money')];
+const [codes, flag, json] = [field('codes'), field('flag'), field('json')];
+const code = (label: string, of: CodeKind | ListName, hint?: string): FieldWords => ({ ...text(label, hint), of });
+const codesOf = (label: string, of: CodeKind, hint?: string): FieldWords => ({ ...codes(label, hint), of });
 
-/** In the order of the claim. */
 export const FIELDS: Readonly<Record<string, FieldWords>> = {
-  claimid: text('Claim id'),
-  bill_type: text('Type of bill'),
-  from_date: date('From'),
-  thru_date: date('Through'),
-  admit_date: date('Admission'),
-  los: number('Length of stay'),
-  patient_status: text('Patient status'),
-  'billing_provider.other_id': code('Provider CCN', 'provider'),
+  bill_type: code('Type of bill', 'bill'),
+  claimid: text('Claim id', 'Your own number of the claim.'),
+  admit_date: date('Admission', 'The day the patient came in.'),
+  from_date: date('From', 'The first day of the bill.'),
+  thru_date: date('Through', 'The last day of the bill. It picks the year’s rates.'),
+  receipt_date: date('Receipt date', 'The day the contractor got the bill.'),
+  'patient.date_of_birth': date('Date of birth'),
+  'patient.age': number('Age', 'In years, at admission.'),
+  'patient.sex': code('Sex', 'sex'),
+  'patient.address.zip': text('Patient ZIP code'),
+  patient_status: code(
+    'Patient status',
+    'status',
+    'The place the patient went to. Some places make the stay a transfer.',
+  ),
+  admission_source: code('Point of origin', 'origin', 'The place the patient came from.'),
+  'billing_provider.other_id': code('Provider CCN', 'provider', 'Medicare’s number of the provider, or its name.'),
   'billing_provider.npi': text('Provider NPI'),
   'billing_provider.contract_id': text('Contract'),
-  'billing_provider.carrier': text('Carrier'),
+  'billing_provider.carrier': text('Carrier', 'The Medicare contractor’s number.'),
   'billing_provider.locality': text('Locality'),
   'billing_provider.address.zip': text('Provider ZIP code'),
   'billing_provider.address.zip4': text('Provider ZIP+4'),
-  'additional_data.cbsa': text('CBSA'),
-  'patient.date_of_birth': date('Date of birth'),
-  'patient.age': number('Age'),
-  'patient.sex': text('Sex'),
-  'patient.address.zip': text('Patient ZIP code'),
-  'principal_dx.code': code('Principal diagnosis', 'diagnosis'),
-  'principal_dx.poa': text('Principal diagnosis, POA'),
-  'additional_data.drg': text('DRG'),
+  'additional_data.cbsa': text('CBSA', 'The area whose wages count, where no provider is named.'),
+  'principal_dx.code': code('Principal diagnosis', 'diagnosis', 'The main reason for the care.'),
+  'principal_dx.poa': code('Principal diagnosis, POA', 'poa', 'Present on admission.'),
   'admit_dx.code': code('Admitting diagnosis', 'diagnosis'),
-  rfvdx: codesOf('Reasons for visit', 'diagnosis'),
-  total_charges: number('Total charges'),
-  non_covered_charges: number('Non-covered charges'),
+  rfvdx: codesOf('Reasons for visit', 'diagnosis', 'The patient’s own reasons, up to three codes.'),
+  'additional_data.drg': text('DRG', 'Priced where no diagnosis is given.'),
+  total_charges: money('Total charges', 'Far above the rate they make the stay a cost outlier.'),
+  non_covered_charges: money('Non-covered charges'),
+  los: number('Length of stay', 'In days. Counted from the admission where it is blank.'),
   non_covered_days: number('Non-covered days'),
   cond_codes: codesOf('Condition codes', 'condition'),
-  admission_source: text('Point of origin'),
-  receipt_date: date('Receipt date'),
-  esrd_initial_date: date('First dialysis'),
-  hmo: flag('Medicare Advantage'),
+  esrd_initial_date: date('First dialysis', 'The first months of dialysis are paid more.'),
+  oasis_assessment: json('OASIS assessment', 'As JSON. Without it the line with 0023 gives the payment group.'),
+  irf_pai: json('IRF-PAI', 'As JSON. Without it the line with 0024 gives the payment group.'),
+  hmo: flag('Medicare Advantage', 'The patient has a Medicare Advantage plan.'),
   demo_codes: codes('Demonstration codes'),
-  opps_flag: number('OPPS flag'),
-  'additional_data.review_code': text('Review code'),
-  oasis_assessment: json('OASIS assessment'),
-  irf_pai: json('IRF-PAI'),
-  'billing_provider.additional_data.ipsf': json('IPSF overrides'),
-  'billing_provider.additional_data.opsf': json('OPSF overrides'),
+  opps_flag: number('OPPS flag', '1 takes the claim out of the outpatient payment system.'),
+  'additional_data.review_code': text('Review code', 'Tells how the stay is reviewed and paid.'),
+  'billing_provider.additional_data.ipsf': json(
+    'Provider record, other values',
+    'As JSON: fields of the inpatient provider file.',
+  ),
+  'billing_provider.additional_data.opsf': json(
+    'Provider record, other values',
+    'As JSON: fields of the outpatient provider file.',
+  ),
 };
 
 /** Fields of one value that are lists of rows. */
@@ -76,35 +85,33 @@ export const TABLES: Readonly<Record<string, TableWords>> = {
   secondary_dxs: {
     label: 'Secondary diagnoses',
     row: 'Diagnosis',
-    columns: { code: code('Code', 'diagnosis'), poa: text('POA') },
+    columns: { code: code('Code', 'diagnosis'), poa: code('POA', 'poa') },
+    hint: 'Each may be a complication that changes the DRG. Enter leads to the next row.',
   },
   inpatient_pxs: {
     label: 'Procedures',
     row: 'Procedure',
     columns: { code: code('Code', 'procedure'), date: date('Day') },
+    hint: 'Operations decide surgical DRGs. Enter leads to the next row.',
   },
   lines: {
     label: 'Lines',
     row: 'Line',
     columns: {
-      service_date: date('Day'),
       revenue_code: code('Revenue code', 'revenue'),
       hcpcs: code('HCPCS', 'hcpcs'),
       modifiers: codesOf('Modifiers', 'modifier'),
+      service_date: date('Day'),
       units: number('Units'),
-      charges: number('Charges'),
-      non_covered_charges: number('Non-covered charges'),
-      primary_paid: number('Primary payer paid'),
-      primary_allowed: number('Primary payer allowed'),
+      charges: money('Charges'),
+      non_covered_charges: money('Non-covered charges'),
+      primary_paid: money('Primary payer paid'),
+      primary_allowed: money('Primary payer allowed'),
       ndc: text('NDC'),
       action_flag_input: text('Action flag'),
       override: json('Override'),
     },
-  },
-  value_codes: {
-    label: 'Value codes',
-    row: 'Value code',
-    columns: { code: code('Code', 'value'), amount: number('Amount'), text: text('Text') },
+    hint: 'Type down, or paste rows from a spreadsheet: with a row of headings the columns may stand in any order.',
   },
   occurrence_codes: {
     label: 'Occurrence codes',
@@ -115,6 +122,11 @@ export const TABLES: Readonly<Record<string, TableWords>> = {
     label: 'Occurrence spans',
     row: 'Occurrence span',
     columns: { code: code('Code', 'span'), start_date: date('From'), end_date: date('Through') },
+  },
+  value_codes: {
+    label: 'Value codes',
+    row: 'Value code',
+    columns: { code: code('Code', 'value'), amount: number('Amount'), text: text('Text') },
   },
 };
 
@@ -131,26 +143,36 @@ export function labelOf(path: string): string {
   return label ? `${label} of the ${words.label.toLowerCase()}` : words.label;
 }
 
-/** Returns what a field holds as one types it. */
-export function formatField(value: unknown, kind: Kind): string {
-  if (value === undefined || value === null) return '';
-  if (kind === 'json' || typeof value === 'object') {
-    const isList = kind === 'codes' && Array.isArray(value) && value.every((each) => typeof each !== 'object');
-    return isList ? value.join(' ') : JSON.stringify(value);
+/** Objects that problems name as a whole. */
+const WHOLES: Readonly<Record<string, string>> = {
+  billing_provider: 'Provider',
+  modules: 'Setting',
+  patient: 'Patient',
+};
+
+/** Returns what a field or a cell is called: `Line 1, Units` of `lines.0.units`. */
+export function cellLabelOf(path: string): string {
+  const [table = '', place = '', column = ''] = path.split('.');
+  const words = TABLES[table];
+  if (words && /^\d+$/.test(place)) {
+    const label = words.columns[column]?.label;
+    return [`${words.row} ${Number(place) + 1}`, ...(label ? [label] : [])].join(', ');
   }
-  if (kind === 'date') return isoDay(String(value));
-  return String(value);
+  const field = Object.keys(FIELDS).find((each) => path.startsWith(`${each}.`));
+  if (!field) return WHOLES[path] ?? labelOf(path);
+  const within = path.slice(field.length + 1);
+  return `${labelOf(field)}${/^\d+$/.test(within) ? ` ${Number(within) + 1}` : `, ${within}`}`;
 }
 
-/**
- * Returns the value of what was typed; undefined for nothing. What is no number stays as it is: the service says what is wrong.
- * @throws SyntaxError for JSON that is not complete
- */
-export function parseField(written: string, kind: Kind): unknown {
-  const trimmed = written.trim();
-  if (trimmed === '') return undefined;
-  if (kind === 'json') return JSON.parse(trimmed);
-  if (kind === 'codes') return trimmed.split(/[\s,]+/);
-  if (kind === 'number' && !Number.isNaN(Number(trimmed))) return Number(trimmed);
-  return trimmed;
+/** Returns the sentence of a problem with the labels of its fields in place of their paths. */
+export function problemInWords(said: string, field: string): string {
+  // A path of one plain word may be a word of the sentence, but at its beginning.
+  const paths = [field, ...Object.keys(FIELDS), ...Object.keys(TABLES)].filter(
+    (path) => /[._]/.test(path) || (path !== '' && path === field && said.startsWith(`${path} `)),
+  );
+  return paths.reduce((sentence, path) => {
+    const label = cellLabelOf(path);
+    const isWord = new RegExp(`(?<![\\w.])${path.replaceAll('.', '\\.')}(?![\\w]|\\.\\w)`, 'g');
+    return label === path ? sentence : sentence.replace(isWord, label);
+  }, said);
 }

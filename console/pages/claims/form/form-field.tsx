@@ -1,7 +1,8 @@
 /** A field of the form, with what the service said of it. */
-import { useId, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
 import { ClaimCodeInput } from '../editor/claim-code-input.tsx';
-import { type FieldWords, formatField, parseField } from './claim-fields.ts';
+import { formatValue, parseValue } from '../editor/typed-value.ts';
+import { type FieldWords, problemInWords } from './claim-fields.ts';
 
 /** A refusal or a warning that names a field. */
 export interface Problem {
@@ -19,7 +20,7 @@ interface TypedProps {
 
 interface FormFieldProps extends TypedProps {
   problems: readonly Problem[];
-  /** Use of the field by the modules. */
+  /** Sentences below the field. */
   help?: string;
   /** Without it there is no price. */
   isNeeded?: boolean;
@@ -49,9 +50,10 @@ export function FormField({ path, words, value, onChange, problems, help, isNeed
   );
 }
 
-/** Shows each sentence once, even if several modules say it. */
+/** Shows each sentence once, even if several modules say it, with labels in place of paths. */
 export function ProblemList({ id, problems }: { id: string; problems: readonly Problem[] }) {
-  const uniqueProblems = [...new Map(problems.map((problem) => [problem.text, problem])).values()];
+  const inWords = problems.map(({ text, field, isWarning }) => ({ text: problemInWords(text, field), isWarning }));
+  const uniqueProblems = [...new Map(inWords.map((problem) => [problem.text, problem])).values()];
   return (
     <div id={id} className="form-problems">
       {uniqueProblems.map(({ text, isWarning }) => (
@@ -71,11 +73,15 @@ interface InputProps extends TypedProps {
   /** Shows the descriptions of its codes, as far as they were looked up. */
   isDescribed: boolean;
   isNeeded?: boolean;
+  /** Arrows lead from it to other cells. */
+  isCell?: boolean;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
 }
 
 /** Keeps the typed text as it is while the field has the focus: `12.` is not yet 12. */
 export function Typed(props: InputProps) {
-  const { path, words, value, onChange, id, label, describedBy, isInvalid, isDescribed, isNeeded } = props;
+  const { path, words, value, onChange, id, label, describedBy, isInvalid, isDescribed, isNeeded, ...cell } = props;
   const { kind, of } = words;
   const [draft, setDraft] = useState<string | null>(null);
   const [isUnfinished, setUnfinished] = useState(false);
@@ -102,33 +108,47 @@ export function Typed(props: InputProps) {
   const type = (text: string) => {
     setDraft(text);
     try {
-      onChange(path, parseField(text, kind));
+      onChange(path, parseValue(text, words));
       setUnfinished(false);
     } catch {
       setUnfinished(true);
     }
   };
+  const { isCell, onKeyDown, onPaste } = cell;
   const textInput = {
     ...common,
     spellCheck: false,
     autoComplete: 'off',
-    value: draft ?? formatField(value, kind),
+    value: draft ?? formatValue(value, words),
     onBlur: () => {
       // Unfinished JSON stays to be mended.
       if (!isUnfinished) setDraft(null);
     },
   };
   if (of)
-    return <ClaimCodeInput {...textInput} of={of} isList={kind === 'codes'} onText={type} isDescribed={isDescribed} />;
+    return (
+      <ClaimCodeInput
+        {...textInput}
+        of={of}
+        isList={kind === 'codes'}
+        isCell={isCell}
+        isDescribed={isDescribed}
+        onText={type}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+    );
   return kind === 'json' ? (
     <textarea {...textInput} rows={2} onChange={({ target }) => type(target.value)} />
   ) : (
     <input
       {...textInput}
       type="text"
-      inputMode={kind === 'number' ? 'decimal' : undefined}
+      inputMode={kind === 'number' || kind === 'money' ? 'decimal' : undefined}
       placeholder={kind === 'date' ? 'YYYY-MM-DD' : undefined}
       onChange={({ target }) => type(target.value)}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
     />
   );
 }

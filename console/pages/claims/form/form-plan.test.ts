@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { formatField, parseField } from './claim-fields.ts';
 import { leftOver, planForm } from './form-plan.ts';
 
 const use = (field: string, why = 'counts', codes: string[] | null = null) => ({ field, why, codes });
@@ -13,31 +12,34 @@ const PLAN = planForm([
     reads: [use('lines.units', 'multiply it'), use('cond_codes', 'waive it', ['66']), use('additional_data.asc')],
     after: [],
   },
-  { needs: [[use('principal_dx.code')]], reads: [use('thru_date', 'picks tables'), use('value_codes')], after: [] },
+  {
+    needs: [[use('principal_dx.code')]],
+    reads: [use('thru_date', 'picks tables'), use('value_codes', 'give days', ['80']), use('value_codes')],
+    after: [],
+  },
 ]);
 
 describe('planOf', () => {
   it('has the fields that any module needs first, in the order of the claim', () => {
     expect(PLAN.needed.map(({ path }) => path)).toEqual([
-      'thru_date',
       'admit_date',
-      'los',
+      'thru_date',
       'principal_dx.code',
+      'los',
       'lines',
     ]);
     expect(PLAN.read.map(({ path }) => path)).toEqual(['cond_codes', 'value_codes', 'additional_data.asc']);
   });
-  it('names fields of which one is enough, and says why each counts', () => {
+  it('names fields of which one is enough, and the codes that count', () => {
     const of = (path: string) => [...PLAN.needed, ...PLAN.read].find((each) => each.path === path);
-    expect(of('admit_date')).toMatchObject({ instead: ['los'], why: ['begins the stay'] });
-    expect(of('thru_date')).toMatchObject({ instead: [], why: ['counts', 'picks tables'] });
-    expect(of('cond_codes')?.why).toEqual(['waive it: 66']);
+    expect(of('admit_date')).toMatchObject({ instead: ['los'], codes: [] });
+    expect(of('thru_date')).toMatchObject({ instead: [], codes: [] });
+    expect(of('cond_codes')?.codes).toEqual(['66']);
+    // A module that reads every code takes the list away.
+    expect(of('value_codes')?.codes).toEqual([]);
   });
   it('has the columns of a table that count', () => {
-    expect(PLAN.needed.at(-1)).toMatchObject({
-      columns: ['hcpcs', 'units'],
-      why: ['HCPCS gives the rate', 'Units multiply it'],
-    });
+    expect(PLAN.needed.at(-1)).toMatchObject({ columns: ['hcpcs', 'units'] });
     expect(PLAN.read[1]?.columns).toEqual(['code', 'amount', 'text']);
   });
 });
@@ -51,24 +53,4 @@ it('leftOver names what no module of the setting reads', () => {
     hmo: null,
   };
   expect(leftOver(claim, PLAN)).toEqual(['patient.sex', 'lines.pos']);
-});
-
-describe('what is typed', () => {
-  it.each([
-    ['2', 'number', 2],
-    ['2.50', 'number', 2.5],
-    ['two', 'number', 'two'],
-    ['  ', 'number', undefined],
-    ['66, ZA', 'codes', ['66', 'ZA']],
-    ['0450', 'text', '0450'],
-    ['{"a": 1}', 'json', { a: 1 }],
-  ] as const)('%s as %s', (written, kind, value) => expect(parseField(written, kind)).toEqual(value));
-  it.each([
-    [20260307, 'date', '2026-03-07'],
-    ['2026-03-07', 'date', '2026-03-07'],
-    [['25', '59'], 'codes', '25 59'],
-    [null, 'text', ''],
-    [{ a: 1 }, 'json', '{"a":1}'],
-    [{ a: 1 }, 'text', '{"a":1}'],
-  ] as const)('%j is shown as %s', (value, kind, written) => expect(formatField(value, kind)).toBe(written));
 });

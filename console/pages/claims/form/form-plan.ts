@@ -1,12 +1,12 @@
-/** Chooses the fields of a form: first those that the setting's modules need, then those that they read. */
+/** Chooses the fields of a form: those that the setting's modules need, and those that they read. */
 import type { ClaimModuleFields } from 'pps-edge/schemas';
 import { FIELDS, TABLES } from './claim-fields.ts';
 
 export interface PlannedField {
   /** Path of the field, or name of the table. */
   path: string;
-  /** Uses of the field by the modules, by column for a table. */
-  why: readonly string[];
+  /** The only codes that count, where the modules name some. */
+  codes: readonly string[];
   /** Fields of which one is enough instead. */
   instead: readonly string[];
   /** Columns of a table that count; null for a field of its own. */
@@ -19,7 +19,9 @@ export interface Plan {
 }
 
 interface FieldUse {
-  why: Set<string>;
+  codes: Set<string>;
+  /** A module reads it whatever its codes. */
+  isWhole: boolean;
   instead: Set<string>;
   columns: Set<string>;
   isNeeded: boolean;
@@ -30,35 +32,48 @@ const ORDER = [...Object.keys(FIELDS), ...Object.keys(TABLES)];
 /** Tables stand after the fields; unknown fields, such as keys of additional_data, come last. */
 const placeOf = (path: string) => ORDER.indexOf(path) >>> 0;
 
+const newUse = (): FieldUse => ({
+  codes: new Set(),
+  isWhole: false,
+  instead: new Set(),
+  columns: new Set(),
+  isNeeded: false,
+});
+
 export function planForm(modules: readonly ClaimModuleFields[]): Plan {
   const uses = new Map<string, FieldUse>();
-  const add = (path: string, why: string, codes: readonly string[] | null) => {
+  const add = (path: string, codes: readonly string[] | null) => {
     const table = tableOf(path);
     const key = table in TABLES ? table : path;
-    const entry = uses.get(key) ?? { why: new Set(), instead: new Set(), columns: new Set(), isNeeded: false };
+    const entry = uses.get(key) ?? newUse();
     uses.set(key, entry);
     const columns = Object.keys(TABLES[table]?.columns ?? {});
     const [, column] = path.split('.');
     for (const each of column ? [column] : columns) entry.columns.add(each);
-    const words = codes ? `${why}: ${codes.join(', ')}` : why;
-    entry.why.add(key === path || !column ? words : `${TABLES[table]?.columns[column]?.label ?? column} ${words}`);
+    entry.isWhole ||= codes === null;
+    for (const code of codes ?? []) entry.codes.add(code);
     return entry;
   };
   for (const { needs, reads } of modules) {
     for (const alternatives of needs)
-      for (const { field, why, codes } of alternatives) {
-        const entry = add(field, why, codes);
+      for (const { field, codes } of alternatives) {
+        const entry = add(field, codes);
         entry.isNeeded = true;
         for (const other of alternatives)
           if (tableOf(other.field) !== tableOf(field) || !(tableOf(field) in TABLES))
             if (other.field !== field) entry.instead.add(other.field);
       }
-    for (const { field, why, codes } of reads) add(field, why, codes);
+    for (const { field, codes } of reads) add(field, codes);
   }
   const fields = [...uses]
-    .map(([path, { why, instead, columns, isNeeded }]) => ({
+    .map(([path, { codes, isWhole, instead, columns, isNeeded }]) => ({
       isNeeded,
-      field: { path, why: [...why], instead: [...instead], columns: path in TABLES ? [...columns] : null },
+      field: {
+        path,
+        codes: isWhole ? [] : [...codes].sort(),
+        instead: [...instead],
+        columns: path in TABLES ? [...columns] : null,
+      },
     }))
     .sort((one, other) => placeOf(one.field.path) - placeOf(other.field.path));
   const of = (isNeeded: boolean) => fields.filter((each) => each.isNeeded === isNeeded).map(({ field }) => field);
