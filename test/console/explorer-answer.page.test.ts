@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { curlCall, sdkCall } from '../../console/pages/claims/answer/calls.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { consoleBrowser, expectNoSidewaysScroll, type OpenOptions, screenshot } from './support/browser.ts';
+import { consoleBrowser, expectNoSidewaysScroll, type OpenOptions, SHOWS_JSON, screenshot } from './support/browser.ts';
 
-const { openPage } = consoleBrowser();
+const { openPage } = consoleBrowser({ tab: SHOWS_JSON });
 const EXAMPLES = join(import.meta.dirname, '../../examples/claims');
 const example = (name: string) => readFileSync(join(EXAMPLES, `${name}.json`), 'utf8');
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

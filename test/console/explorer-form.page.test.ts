@@ -105,7 +105,7 @@ test('a problem leads to its cell while the bill is open, and to the JSON where 
   await page.getByRole('button', { name: 'hmo' }).click();
   const selected = 'document.activeElement?.value?.slice(document.activeElement.selectionStart).startsWith';
   await expect.poll(() => page.evaluate(`${selected}('"maybe"')`)).toBe(true);
-  await page.getByText('The bill has no place for hmo: the JSON shows where it belongs.').waitFor();
+  await page.getByText('The bill has no place for Medicare Advantage: the JSON shows where it belongs.').waitFor();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Bill' }).click();
   expect(await page.getByText('The bill has no place for').count()).toBe(0);

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { consoleBrowser } from './support/browser.ts';
+import { consoleBrowser, SHOWS_JSON } from './support/browser.ts';
 
-const { openPage } = consoleBrowser();
+const { openPage } = consoleBrowser({ tab: SHOWS_JSON });
 const EMERGENCY = join(import.meta.dirname, '../../examples/claims/opps-emergency.json');
 
 test('a claim of 450 lines is answered whole', { tags: ['thorough'] }, async () => {

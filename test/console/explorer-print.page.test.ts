@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
-import { consoleBrowser, type OpenOptions, screenshot } from './support/browser.ts';
+import { consoleBrowser, type OpenOptions, SHOWS_JSON, screenshot } from './support/browser.ts';
 
-const { openPage, expectFault } = consoleBrowser();
+const { openPage, expectFault } = consoleBrowser({ tab: SHOWS_JSON });
 const example = (name: string) => readFileSync(join(import.meta.dirname, `../../examples/claims/${name}.json`), 'utf8');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Print the answer' });
 

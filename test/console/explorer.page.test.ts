@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { SETTINGS } from '../../console/parts/claim-settings.ts';
 import { MODULE_NAMES } from '../../src/engine/claim/claim.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { consoleBrowser, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { consoleBrowser, expectNoSidewaysScroll, SHOWS_JSON, screenshot } from './support/browser.ts';
 
-const { openPage, expectFault } = consoleBrowser();
+const { openPage, expectFault } = consoleBrowser({ tab: SHOWS_JSON });
 const EXAMPLES = join(import.meta.dirname, '../../examples/claims');
 const example = (name: string) => readFileSync(join(EXAMPLES, `${name}.json`), 'utf8');
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Claim as JSON' });

@@ -1,22 +1,21 @@
 /** The left side: the claim, where it comes from, and what runs. */
-import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { type Example, readExample, readExamples, systemInWords } from '../../../parts/example-claims.ts';
-import { fileText } from '../../../parts/file-text.ts';
+import { type Dispatch, type DragEvent, type RefObject, useEffect, useReducer, useRef } from 'react';
 import { BillForm } from '../bill/bill-form.tsx';
+import { cellLabelOf } from '../form/claim-fields.ts';
 import { ClaimForm } from '../form/claim-form.tsx';
 import type { Problem } from '../form/form-field.tsx';
-import { type Choice, ChoiceDialog } from './choice-dialog.tsx';
-import { claimText, type EditedClaim, headOf, isObject } from './claim.ts';
-import { claimsIn, type FoundClaim } from './claims-in-text.ts';
+import { claimText, type EditedClaim, isObject } from './claim.ts';
+import { ClaimChoices } from './claim-choices.tsx';
+import { type ClaimSource, claimsFrom, claimsInFile } from './claim-source.ts';
 import { keepView, type Run, readView } from './drafts.ts';
+import { EditorActions, EditorNotice } from './editor-actions.tsx';
+import { type EditorAction, editorReducer, initialState, type ViewKey } from './editor-state.ts';
 import { fieldShown } from './field-shown.ts';
 import { JsonEditor } from './json-editor.tsx';
 import { type Place, placeOf, type ReadText } from './json-text.ts';
 import { RunSettings } from './run-settings.tsx';
+import { StartPanel } from './start-panel.tsx';
 import { Tabs, type View } from './tabs.tsx';
-
-/** Files of many claims are jobs. */
-const FILE_BYTES_MAX = 5_000_000;
 
 interface ClaimEditorProps {
   text: string;
@@ -29,7 +28,6 @@ interface ClaimEditorProps {
   problems: readonly Problem[];
 }
 
-type ViewKey = 'form' | 'bill' | 'json';
 const VIEWS: readonly View<ViewKey>[] = [
   { key: 'form', name: 'Form' },
   { key: 'bill', name: 'Bill' },
@@ -38,108 +36,13 @@ const VIEWS: readonly View<ViewKey>[] = [
 
 export function ClaimEditor(props: ClaimEditorProps) {
   const { text, read, onChange, earlier, onRestore, target, problems } = props;
-  const [open, setOpen] = useState<'examples' | 'runs' | readonly FoundClaim[] | null>(null);
-  const [examples, setExamples] = useState<readonly Example[] | null>(null);
-  /** The claim that was replaced, and the name of the file or example that replaced it. */
-  const [replaced, setReplaced] = useState<{ by: string; text: string } | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isOver, setOver] = useState(false);
-  const [view, setView] = useState(() => VIEWS.find(({ key }) => key === readView())?.key ?? 'json');
-  const [selected, setSelected] = useState<Place | null>(null);
-  /** Says that the form or bill lacks the field that was asked for. */
-  const [unplaced, setUnplaced] = useState<string | null>(null);
-  const file = useRef<HTMLInputElement>(null);
+  const [state, dispatch] = useReducer(editorReducer, readView(), initialState);
   const editor = useRef<HTMLElement>(null);
   const claim = isObject(read.value) ? read.value : null;
-
+  const { view, dialog, isOver } = state;
   useEffect(() => keepView(view), [view]);
-  const choose = (chosen: ViewKey) => {
-    setUnplaced(null);
-    setView(chosen);
-  };
-  const select = (place: Place | null) => {
-    setView('json');
-    setSelected(place && { ...place });
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another object leads there anew
-  useEffect(() => {
-    if (!target) return;
-    setUnplaced(null);
-    if ('place' in target) select(target.place);
-    else if (view === 'json' || !editor.current || !focusField(editor.current, target.path)) {
-      if (view !== 'json') setUnplaced(`The ${view} has no place for ${target.path}: the JSON shows where it belongs.`);
-      select(placeOf(read.places, target.path));
-    }
-  }, [target]);
-
-  const change = (changed: EditedClaim) => onChange(claimText(changed));
-  const replace = (by: string, next: string) => {
-    setRefusal(null);
-    setReplaced(text.trim() === '' ? null : { by, text });
-    onChange(next);
-  };
-  const take = (by: string, content: string) => {
-    const { claims, fault } = claimsIn(content);
-    if (fault) setRefusal(`${by}: line ${fault.line}, column ${fault.column}: ${fault.text}.`);
-    else if (claims.length > 1) setOpen(claims);
-    else replace(by, claims[0]?.text ?? '');
-  };
-  const openFile = async (opened: File | undefined) => {
-    if (!opened) return;
-    if (opened.size > FILE_BYTES_MAX) setRefusal(`${opened.name} has more than 5 MB: price it as a job.`);
-    else {
-      const read = await fileText(opened);
-      if (read === null || read.isWindows1252) setRefusal(`${opened.name} is not UTF-8, as JSON is: save it in UTF-8.`);
-      else take(opened.name, read.text);
-    }
-  };
-  const openExamples = () => {
-    setOpen('examples');
-    if (examples) return;
-    readExamples(AbortSignal.timeout(10_000)).then(setExamples, (error) => {
-      setOpen(null);
-      setRefusal(`The examples could not be read: ${error.message}`);
-    });
-  };
-  const choices = (): readonly Choice[] | null => {
-    if (open === 'examples')
-      return (
-        examples?.map(({ name, system, shows }) => ({
-          key: name,
-          name,
-          words: `${systemInWords(system)}: ${shows}`,
-          choose: () =>
-            readExample(name).then(
-              (example) => replace(name, example),
-              (error) => setRefusal(error.message),
-            ),
-        })) ?? null
-      );
-    if (open === 'runs')
-      return earlier.map((run) => ({
-        key: run.answered.at,
-        name: headOf(JSON.parse(run.text)).id,
-        words: [
-          new Date(run.answered.at).toLocaleTimeString('en-US'),
-          run.answered.isRefused ? 'refused' : totalOf(run),
-        ].join(' · '),
-        choose: () => onRestore(run),
-      }));
-    return (open ?? []).map((match, i) => ({
-      key: String(i),
-      name: headOf(match.claim).id,
-      words: headOf(match.claim).words,
-      choose: () => replace(headOf(match.claim).id, match.text),
-    }));
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const dropped = event.dataTransfer.getData('text/plain');
-    if (event.dataTransfer.files.length > 0) openFile(event.dataTransfer.files[0]);
-    else if (dropped !== '') take('The dropped text', dropped);
-  };
-
+  useTarget(target, { view, read, editor, dispatch });
+  const { replace, take, openFile, openExamples, drop } = sourcesOf(text, onChange, dispatch);
   return (
     <section
       ref={editor}
@@ -148,98 +51,147 @@ export function ClaimEditor(props: ClaimEditorProps) {
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        if (!isOver) dispatch({ type: 'over', isOver: true });
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => dispatch({ type: 'over', isOver: false })}
       onDrop={drop}
     >
-      <div className="claim-editor-actions">
-        <button type="button" onClick={openExamples}>
-          Examples
-        </button>
-        <button type="button" onClick={() => file.current?.click()}>
-          Open file
-        </button>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          accept=".json,.ndjson,.jsonl,.txt"
-          onChange={({ target }) => {
-            openFile(target.files?.[0]);
-            target.value = '';
-          }}
-        />
-        <button type="button" onClick={() => setOpen('runs')}>
-          Earlier runs
-        </button>
-        <button type="button" disabled={!claim} onClick={() => onChange(claimText(claim))}>
-          Format
-        </button>
-      </div>
-      <RunSettings claim={claim} onChange={change} />
-      <div role="status" className="claim-editor-notice">
-        {refusal && <p data-kind="bad">{refusal}</p>}
-        {unplaced && <p>{unplaced}</p>}
-        {replaced && (
-          <p>
-            {replaced.by} took the claim’s place.{' '}
-            <button
-              type="button"
-              className="plain"
-              onClick={() => {
-                onChange(replaced.text);
-                setReplaced(null);
-              }}
-            >
-              Put the earlier one back
-            </button>
-          </p>
-        )}
-      </div>
-      <Tabs label="Views of the claim" views={VIEWS} chosen={view} onChoose={choose}>
-        {view === 'json' && (
+      <EditorActions
+        onExamples={openExamples}
+        onFile={openFile}
+        onRuns={() => dispatch({ type: 'dialog', dialog: 'runs' })}
+        onFormat={claim && (() => onChange(claimText(claim)))}
+        onClear={text.trim() === '' ? null : () => replace('A blank claim', '')}
+      />
+      <RunSettings claim={claim} onChange={(changed) => onChange(claimText(changed))} />
+      <EditorNotice
+        state={state}
+        onPutBack={(before) => {
+          onChange(before);
+          dispatch({ type: 'restored' });
+        }}
+      />
+      <Tabs
+        label="Views of the claim"
+        views={VIEWS}
+        chosen={view}
+        onChoose={(key) => dispatch({ type: 'view', view: key })}
+      >
+        {view === 'json' ? (
           <JsonEditor
             text={text}
             onChange={onChange}
             fault={text.trim() === '' ? null : read.fault}
-            selected={selected}
-            onSeveral={setOpen}
+            selected={state.selected}
+            onSeveral={(claims) => dispatch({ type: 'dialog', dialog: claims })}
+          />
+        ) : (
+          <FieldsView
+            view={view}
+            claim={claim ?? (text.trim() === '' ? {} : null)}
+            isBlank={text.trim() === ''}
+            onChange={(changed) => onChange(claimText(changed))}
+            onExamples={openExamples}
+            onPaste={(pasted) => take('The pasted text', claimsFrom('The pasted text', pasted))}
+            problems={problems}
+            onFault={() => dispatch({ type: 'select', place: read.fault })}
           />
         )}
-        {view !== 'json' && (
-          <div>
-            {!claim && text.trim() !== '' ? (
-              <p>
-                The form needs JSON without a fault.{' '}
-                <button type="button" onClick={() => select(read.fault)}>
-                  Go to the fault
-                </button>
-              </p>
-            ) : view === 'form' ? (
-              <ClaimForm claim={claim ?? {}} onChange={change} problems={problems} />
-            ) : (
-              <BillForm
-                claim={claim ?? {}}
-                onChange={change}
-                problems={problems.filter(({ isWarning }) => !isWarning)}
-              />
-            )}
-          </div>
-        )}
       </Tabs>
-      {open !== null && (
-        <ChoiceDialog
-          title={
-            open === 'examples' ? 'Example claims' : open === 'runs' ? 'Earlier runs of this tab' : 'Choose a claim'
-          }
-          choices={choices()}
-          empty="No claim was run in this tab."
-          onClose={() => setOpen(null)}
+      {dialog !== null && (
+        <ClaimChoices
+          dialog={dialog}
+          earlier={earlier}
+          onRestore={onRestore}
+          onReplace={replace}
+          onRefuse={(refusal) => dispatch({ type: 'refuse', refusal })}
+          onClose={() => dispatch({ type: 'dialog', dialog: null })}
         />
       )}
     </section>
   );
+}
+
+interface Shown {
+  view: ViewKey;
+  read: ReadText;
+  editor: RefObject<HTMLElement | null>;
+  dispatch: Dispatch<EditorAction>;
+}
+
+/** Leads to a field of the view, or to its place in the JSON where the view does not have it. */
+function useTarget(target: ClaimEditorProps['target'], { view, read, editor, dispatch }: Shown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another object leads there anew
+  useEffect(() => {
+    if (!target) return;
+    if ('place' in target) dispatch({ type: 'select', place: target.place });
+    else if (view === 'json') dispatch({ type: 'select', place: placeOf(read.places, target.path) });
+    else if (editor.current && focusField(editor.current, target.path)) dispatch({ type: 'found' });
+    else {
+      const unplaced = `The ${view} has no place for ${cellLabelOf(target.path)}: the JSON shows where it belongs.`;
+      dispatch({ type: 'select', place: placeOf(read.places, target.path), unplaced });
+    }
+  }, [target]);
+}
+
+/** Ways in which another claim takes the place of the one that is edited. */
+function sourcesOf(text: string, onChange: (text: string) => void, dispatch: Dispatch<EditorAction>) {
+  const replace = (by: string, next: string) => {
+    dispatch({ type: 'replace', by, before: text });
+    onChange(next);
+  };
+  const take = (by: string, source: ClaimSource): boolean => {
+    if ('refusal' in source) dispatch({ type: 'refuse', refusal: source.refusal });
+    else if (source.claims.length > 1) dispatch({ type: 'dialog', dialog: source.claims });
+    else replace(by, source.claims[0]?.text ?? '');
+    return 'claims' in source;
+  };
+  const openFile = async (file: File | undefined) => {
+    if (file) take(file.name, await claimsInFile(file));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    dispatch({ type: 'over', isOver: false });
+    const dropped = event.dataTransfer.getData('text/plain');
+    if (event.dataTransfer.files.length > 0) openFile(event.dataTransfer.files[0]);
+    else if (dropped !== '') take('The dropped text', claimsFrom('The dropped text', dropped));
+  };
+  return { replace, take, openFile, drop, openExamples: () => dispatch({ type: 'dialog', dialog: 'examples' }) };
+}
+
+interface FieldsViewProps {
+  view: 'form' | 'bill';
+  /** Null where the text is no claim. */
+  claim: EditedClaim | null;
+  /** There is no text yet. */
+  isBlank: boolean;
+  onChange: (claim: EditedClaim) => void;
+  onExamples: () => void;
+  onPaste: (text: string) => boolean;
+  problems: readonly Problem[];
+  onFault: () => void;
+}
+
+function FieldsView(props: FieldsViewProps) {
+  const { view, claim, isBlank, onChange, onExamples, onPaste, problems, onFault } = props;
+  if (!claim)
+    return (
+      <div>
+        <p>
+          The {view} needs JSON without a fault.{' '}
+          <button type="button" onClick={onFault}>
+            Go to the fault
+          </button>
+        </p>
+      </div>
+    );
+  const form = isBlank ? (
+    <StartPanel onExamples={onExamples} onClaim={onChange} onPaste={onPaste} />
+  ) : (
+    <ClaimForm claim={claim} onChange={onChange} problems={problems} />
+  );
+  const bill = <BillForm claim={claim} onChange={onChange} problems={problems.filter(({ isWarning }) => !isWarning)} />;
+  return <div>{view === 'form' ? form : bill}</div>;
 }
 
 /** Focuses the field that a path leads to. @returns false if there is none */
@@ -254,9 +206,4 @@ function focusField(editor: HTMLElement, path: string): boolean {
   field?.closest('details')?.setAttribute('open', '');
   field?.focus();
   return field !== undefined;
-}
-
-function totalOf({ answered }: Run): string {
-  const allowed = answered.output.result?.allowed ?? null;
-  return allowed === null ? 'no price' : allowed.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
