@@ -249,6 +249,7 @@ test('codes of a short list are shown with their words, all of them by a click o
   const options = page.getByRole('listbox', { name: 'Matches' }).getByRole('option');
   await form(page).getByText('Hospital stay: whole').waitFor();
   await field(page, 'Sex').click();
+  await options.filter({ hasText: 'Female' }).waitFor();
   expect(await options.allTextContents()).toEqual(['F Female', 'M Male', 'U Not known']);
   await expectAccessible(page);
   await options.filter({ hasText: 'Female' }).click();
