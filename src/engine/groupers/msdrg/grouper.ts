@@ -22,10 +22,12 @@ import { Evaluator } from './evaluate.ts';
 import { GroupingTrace } from './grouping-trace.ts';
 import { HacScreen } from './hac-screen.ts';
 import { bitCount, DIED_ANYWAY, EXCLUDED, LoadedClaim } from './loaded-claim.ts';
-import { Pass } from './pass.ts';
+import { NoFormulaHolds, Pass } from './pass.ts';
 import { DX_VALID, IS_CC, IS_MCC, MED_SURG_TYPES, type MsdrgTables, PX_VALID, RETURN_CODES } from './tables.ts';
 
 const UNGROUPABLE_DRG = 999;
+/** By the numbers of the tables. */
+const SEVERITIES: readonly Severity[] = ['NON_CC', 'CC', 'MCC'];
 const AFFECTS: readonly Affects[] = ['NONE', 'INITIAL', 'FINAL', 'BOTH'];
 
 export class MsdrgGrouper {
@@ -37,6 +39,8 @@ export class MsdrgGrouper {
   readonly hacs: HacScreen;
   readonly #marks: Marks;
   readonly #evaluator: Evaluator;
+  /** Groups by an assumed severity. */
+  readonly #assumed: Pass;
 
   constructor(tables: MsdrgTables) {
     this.tables = tables;
@@ -46,6 +50,7 @@ export class MsdrgGrouper {
     this.#evaluator = evaluator;
     this.initial = new Pass(this.claim, evaluator, counting);
     this.final = new Pass(this.claim, evaluator, counting);
+    this.#assumed = new Pass(this.claim, evaluator, counting);
     this.hacs = new HacScreen(this.claim, evaluator);
     this.#marks = new Marks(this.claim, counting);
   }
@@ -58,11 +63,8 @@ export class MsdrgGrouper {
    * @throws Error when the tables do not have the claim's version
    */
   group(input: MsdrgClaim, trace: Trace | null = null, release = ''): MsdrgResult {
-    const { claim, initial, final, hacs, tables } = this;
-    const version = tables.versions.indexOf(input.version);
-    if (version < 0)
-      throw new Error(`Version ${input.version} of the grouper is not among ${tables.versions.join(', ')}`);
-    claim.load(input, version);
+    const { claim, initial, final, hacs } = this;
+    claim.load(input, this.#versionOf(input));
     const recorder = trace && new GroupingTrace(trace, release, claim, this.#evaluator);
     initial.run(null, recorder);
     const initialCode: MsdrgReturnCode = RETURN_CODES[initial.returnCode] as MsdrgReturnCode;
@@ -94,6 +96,32 @@ export class MsdrgGrouper {
     };
     recorder?.end(result, final, hacs);
     return result;
+  }
+
+  /**
+   * Returns the DRG that a claim groups to if the highest severity among its secondary diagnoses that count is this one,
+   * all else being as it is; null where it then groups to none. The grouper is left with the claim loaded.
+   * @throws Error when the tables do not have the claim's version
+   */
+  drgWithSeverity(input: MsdrgClaim, severity: Exclude<Severity, 'NONE'>): number | null {
+    const pass = this.#assumed;
+    this.claim.load(input, this.#versionOf(input));
+    pass.assumedSeverity = SEVERITIES.indexOf(severity);
+    try {
+      pass.run(null, null);
+    } catch (error) {
+      if (error instanceof NoFormulaHolds) return null;
+      throw error;
+    }
+    return pass.returnCode === 0 ? (this.tables.formulaDrg[pass.formula] as number) : null;
+  }
+
+  /** Returns the place of a claim's version. @throws Error when the tables do not have it */
+  #versionOf(input: MsdrgClaim): number {
+    const version = this.tables.versions.indexOf(input.version);
+    if (version < 0)
+      throw new Error(`Version ${input.version} of the grouper is not among ${this.tables.versions.join(', ')}`);
+    return version;
   }
 
   /**

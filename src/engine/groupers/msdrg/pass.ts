@@ -40,6 +40,8 @@ export class Pass {
   readonly noted: NotedAtoms;
   /** A pre-MDC formula found trauma of several body sites. */
   isMultipleTrauma = false;
+  /** Severity that the secondary diagnoses are taken to have, in place of their own; null: their own. */
+  assumedSeverity: number | null = null;
   readonly #claim: LoadedClaim;
   readonly #evaluator: Evaluator;
   readonly #counting: CountingAtoms;
@@ -129,6 +131,7 @@ export class Pass {
   }
 
   #highestSeverity(suppression: number, hacs: HacScreen | null): number {
+    if (this.assumedSeverity !== null) return this.assumedSeverity;
     const claim = this.#claim;
     let highest = NON_CC;
     for (let dx = 1; dx < claim.dxCount && highest !== IS_MCC; dx++) {
