@@ -18,19 +18,34 @@ export interface LineSettlement extends Settlement {
 }
 
 /** Kinds of claims that count by the UTC day and not toward the monthly limit. */
-export const DAY_KINDS = ['contract_test', 'required_test', 'what_if_unsaved', 'test_key'] as const;
+export const DAY_KINDS = ['contract_test', 'required_test', 'what_if_unsaved', 'test_key', 'stay_payment'] as const;
 export type DayKind = (typeof DAY_KINDS)[number];
+
+/** Kinds with a limit of their own; all others share one. */
+const APART = ['required_test', 'stay_payment'] as const satisfies readonly DayKind[];
+export type ApartKind = (typeof APART)[number];
+
+export const isApart = (kind: DayKind): kind is ApartKind => (APART as readonly DayKind[]).includes(kind);
 
 /** Claims of required tests that a day allows. A change runs these tests whether one asks or not. */
 export const REQUIRED_TESTS_A_DAY = 20_000;
 
-/** Returns the claims of all other kinds together that a day allows: a tenth of the plan's month. */
+/** Returns the claims of all kinds without a limit of their own that a day allows together: a tenth of the plan's month. */
 export const dailyAllowance = (monthlyClaimLimit: number): number => Math.ceil(monthlyClaimLimit / 10);
 
-/** Returns the claims that count with those of a kind: required tests have a limit of their own. */
+/**
+ * Returns the claims of a kind, with those that share its limit, that a day allows. Stays that are priced while they are
+ * coded have a thirtieth of the plan's month: a month of them is no more than its claims.
+ */
+export function dailyLimit(kind: DayKind, monthlyClaimLimit: number): number {
+  if (kind === 'required_test') return REQUIRED_TESTS_A_DAY;
+  return kind === 'stay_payment' ? Math.ceil(monthlyClaimLimit / 30) : dailyAllowance(monthlyClaimLimit);
+}
+
+/** Returns the claims that count with those of a kind. */
 export function claimsBeside(kind: DayKind, claims: Readonly<Record<DayKind, number>>): number {
-  const { required_test: required, ...others } = claims;
-  return kind === 'required_test' ? required : Object.values(others).reduce((sum, each) => sum + each, 0);
+  if (isApart(kind)) return claims[kind];
+  return DAY_KINDS.filter((each) => !isApart(each)).reduce((sum, each) => sum + claims[each], 0);
 }
 
 /** Reason why the month, or the day, allows no more claims. */
@@ -75,8 +90,8 @@ export interface Meter {
     settlements: readonly LineSettlement[],
   ): Promise<{ lines: ReadonlySet<number>; limit: LimitReached } | null>;
   /**
-   * Counts claims toward the day, all or none, any number of them: those of required tests toward their own limit, all others
-   * toward the plan's daily allowance. Null: all count.
+   * Counts claims toward the day, all or none, any number of them: kinds with a limit of their own toward it, all others toward
+   * the plan's daily allowance. Null: all count.
    */
   takeOfDay(organizationId: string, kind: DayKind, claims: number): Promise<LimitReached | null>;
 }

@@ -13,8 +13,8 @@ import {
   DAY_KINDS,
   type DayKind,
   dailyAllowance,
+  dailyLimit,
   type LineSettlement,
-  REQUIRED_TESTS_A_DAY,
   type Settlement,
 } from '../claims/meter.ts';
 import type { Bindings } from '../environment.ts';
@@ -238,7 +238,8 @@ export class ClaimMeter extends DurableObject<Bindings> {
    */
   async takeOfDay(organizationId: string, { kind, id, claims }: DayTaking): Promise<Reservation> {
     const now = Date.now();
-    const limit = kind === 'required_test' ? REQUIRED_TESTS_A_DAY : dailyAllowance(await this.#limitOf(organizationId));
+    const limit =
+      kind === 'required_test' ? dailyLimit(kind, 0) : dailyLimit(kind, await this.#limitOf(organizationId));
     // Await nothing from here on: other claims could come between the count and the write.
     const day = dayOf(now);
     this.#sql.exec('DELETE FROM day_taking WHERE taken_at <= ?', now - REPEATED_MS);

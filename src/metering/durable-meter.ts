@@ -1,5 +1,13 @@
 /** The meter of claims as Workers call it: one Durable Object an organization. */
-import type { DayKind, LimitReached, LineSettlement, Meter, Settlement } from '../claims/meter.ts';
+import {
+  type ApartKind,
+  type DayKind,
+  isApart,
+  type LimitReached,
+  type LineSettlement,
+  type Meter,
+  type Settlement,
+} from '../claims/meter.ts';
 import { unavailable } from '../errors/api-error.ts';
 import { logError } from '../log.ts';
 import { BoundedMap } from './bounded-map.ts';
@@ -130,7 +138,7 @@ export function durableMeter(
     },
 
     async takeOfDay(organizationId, kindOfClaims, claims) {
-      const kind = isTest && kindOfClaims !== 'required_test' ? 'test_key' : kindOfClaims;
+      const kind = isTest && !isApart(kindOfClaims) ? 'test_key' : kindOfClaims;
       const taking = { kind, id: crypto.randomUUID(), claims };
       const answer = await ask<Reservation>(organizationId, async (meter) => meter.takeOfDay(organizationId, taking));
       return answer.outcome === 'granted' ? null : dayLimitReached(answer, kind, claims);
@@ -151,13 +159,16 @@ function monthLimitReached({ limit, count, at }: Omit<Refused, 'outcome'>, claim
   };
 }
 
+const SHARED_CLAIMS = 'claims of test keys, contract tests and scenarios that are not saved, together,';
+const CLAIMS_APART: Readonly<Record<ApartKind, string>> = {
+  required_test: 'claims of tests that contracts require',
+  stay_payment: 'stays priced while they are coded',
+};
+
 /** @param claims how many exceed the limit together */
 function dayLimitReached({ limit, count, at }: Omit<Refused, 'outcome'>, kind: DayKind, claims: number): LimitReached {
   const reset = nextDay(at);
-  const kinds =
-    kind === 'required_test'
-      ? 'claims of tests that contracts require'
-      : 'claims of test keys, contract tests and scenarios that are not saved, together,';
+  const kinds = isApart(kind) ? CLAIMS_APART[kind] : SHARED_CLAIMS;
   return {
     sentence: `The organization's daily limit is ${limit} ${kinds} and ${count} are counted on ${dayOf(at)}; ${claims} more would exceed it. The count starts again on ${dayOf(reset)}`,
     retryAfter: Math.ceil((reset - at) / 1000),

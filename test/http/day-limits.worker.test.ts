@@ -75,6 +75,19 @@ describe('the limit of a day', () => {
     expect(await take(id, taking(1, { kind: 'required_test' }))).toMatchObject({ outcome: 'refused', limit: 20_000 });
   });
 
+  it('of stays priced while they are coded is a thirtieth of the month, apart from all others, for test keys too', async () => {
+    at(NOON);
+    const { id } = await allowed(61);
+    expect(await take(id, taking(7))).toEqual(GRANTED);
+    for (const isTest of [false, true, false])
+      expect(await durableMeter(env.CLAIM_METER, {}, Date, isTest).takeOfDay(id, 'stay_payment', 1)).toBeNull();
+    const limit = await durableMeter(env.CLAIM_METER, {}, Date, true).takeOfDay(id, 'stay_payment', 1);
+    expect(limit?.sentence).toBe(
+      "The organization's daily limit is 3 stays priced while they are coded and 3 are counted on 2046-11-21; 1 more would exceed it. The count starts again on 2046-11-22",
+    );
+    expect(await take(id, taking(1, { kind: 'test_key' })), 'none of them are').toMatchObject({ count: 7 });
+  });
+
   it('holds exactly under parallel calls', async () => {
     at(NOON);
     const { id } = await allowed(100);

@@ -227,6 +227,7 @@ describe('what counts by the day', () => {
         { kind: 'required_test', count: 0, limit: 20_000, remaining: 20_000 },
         { kind: 'what_if_unsaved', count: 0, limit: 1000, remaining: 97 },
         { kind: 'test_key', count: 3, limit: 1000, remaining: 97 },
+        { kind: 'stay_payment', count: 0, limit: 334, remaining: 334 },
       ],
     });
     expect((await ask<{ current_day: Day }>('/usage/stats', live)).body.current_day).toEqual(await readDay());
@@ -234,13 +235,13 @@ describe('what counts by the day', () => {
     vi.setSystemTime(new Date('2046-11-22T00:00:00Z'));
     const next = await readDay();
     expect([next.day, next.resets_at]).toEqual(['2046-11-22', '2046-11-23T00:00:00Z']);
-    expect(next.data.map(({ count }) => count)).toEqual([0, 0, 0, 0]);
+    expect(next.data.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('is an organization’s own', async () => {
     await use(3);
     const other = await createOrganization();
-    expect((await readDay(other.key)).data.map(({ count }) => count)).toEqual([0, 0, 0, 0]);
+    expect((await readDay(other.key)).data.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
   });
 });
 

@@ -126,6 +126,7 @@ const KINDS: Readonly<Record<DailyUsage['data'][number]['kind'], string>> = {
   required_test: 'Required tests',
   what_if_unsaved: 'Unsaved terms',
   test_key: 'Test keys',
+  stay_payment: 'Stays priced while coding',
 };
 
 /** Daily allowances, which do not count toward the month. */
@@ -154,8 +155,8 @@ function Allowances({ today: { allowance, data, resets_at } }: { today: DailyUsa
         </tbody>
       </table>
       <p>
-        All but required tests share {number(allowance.limit)} a day, a tenth of the plan’s month. These count anew from{' '}
-        <Moment at={resets_at} />.
+        All but required tests and stays priced while coding share {number(allowance.limit)} a day, a tenth of the
+        plan’s month. These count anew from <Moment at={resets_at} />.
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 /** Schemas of /usage. */
 import { z } from '@hono/zod-openapi';
 import { KEY_MODES, type KeyMode } from '../../access/api-key.ts';
-import { claimsBeside, DAY_KINDS, dailyAllowance, REQUIRED_TESTS_A_DAY } from '../../claims/meter.ts';
+import { claimsBeside, DAY_KINDS, type DayKind, dailyLimit } from '../../claims/meter.ts';
 import { paging } from '../../http/parameters/parameters.ts';
 import type { DayCount, MonthCount } from '../../metering/claim-meter.ts';
 import { type PlanLimits, STORED_THINGS } from '../../storage/schema/organizations/plan-limits.ts';
@@ -59,18 +59,21 @@ export const dailyUsage = z
         count: z.number().int().openapi({ description: 'Claims of these kinds that count today.' }),
         remaining: z.number().int().openapi({ description: '`limit` less `count`; 0 at least.' }),
       })
-      .openapi({ description: 'The plan’s allowance of the day, for all kinds but `required_test` together.' }),
+      .openapi({
+        description: 'The plan’s allowance of the day, for all kinds but `required_test` and `stay_payment` together.',
+      }),
     data: z
       .array(
         z
           .object({
             kind: z.enum(DAY_KINDS).openapi({
               description:
-                '`contract_test`: runs of contract tests that are asked for. `required_test`: runs that guard a change of a contract, or of what it names, and those by themselves, after changes and imports. `what_if_unsaved`: claims priced by terms and configurations that are not saved. `test_key`: claims of test keys.',
+                '`contract_test`: runs of contract tests that are asked for. `required_test`: runs that guard a change of a contract, or of what it names, and those by themselves, after changes and imports. `what_if_unsaved`: claims priced by terms and configurations that are not saved. `test_key`: claims of test keys. `stay_payment`: stays that are priced while they are coded.',
             }),
             count: z.number().int().openapi({ description: 'Claims of the kind that count today.' }),
             limit: z.number().int().openapi({
-              description: 'Claims that a day allows: of `required_test` alone, of the other kinds together.',
+              description:
+                'Claims that a day allows: of `required_test` and of `stay_payment` alone, of the other kinds together.',
             }),
             remaining: z.number().int().openapi({
               description:
@@ -190,14 +193,13 @@ export function dailyOnTheWire(
   { monthlyClaimLimit }: Plan,
   resetsAt: number,
 ): z.infer<typeof dailyUsage> {
-  const allowance = allowed(dailyAllowance(monthlyClaimLimit), claimsBeside('test_key', claims));
-  const required = allowed(REQUIRED_TESTS_A_DAY, claims.required_test);
+  const allowanceOf = (kind: DayKind) => allowed(dailyLimit(kind, monthlyClaimLimit), claimsBeside(kind, claims));
   return {
     day,
     resets_at: time(resetsAt),
-    allowance,
+    allowance: allowanceOf('test_key'),
     data: DAY_KINDS.map((kind) => {
-      const { limit, remaining } = kind === 'required_test' ? required : allowance;
+      const { limit, remaining } = allowanceOf(kind);
       return { kind, count: claims[kind], limit, remaining };
     }),
   };
