@@ -140,6 +140,7 @@ const BEGINS_AT_NOTHING: Counts = {
   'engine/groupers/msdrg/atoms.ts': 1,
   'engine/groupers/msdrg/compile.ts': 3,
   'engine/groupers/msdrg/loaded-claim.ts': 1,
+  'engine/groupers/msdrg/manual/manual.ts': 1,
   'engine/pack/code-table.ts': 1,
   'engine/pricers/asc/adjusted-rate.ts': 1,
   'engine/pricers/asc/code-pairs.ts': 1,

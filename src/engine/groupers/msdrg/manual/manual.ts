@@ -230,19 +230,19 @@ export class DefinitionsManual {
   }
 
   #atomsOfPrincipal(attributes: ReadonlySet<number>, mdc: number, severity: number): KnownAtoms {
-    const computed: Readonly<Record<number, boolean>> = {
-      [NEVER]: false,
-      [MCC]: severity === IS_MCC,
-      [CC]: severity === IS_CC,
-      [INVALID_PDX]: false,
-      [PDX_ECODE]: mdc === 0,
-      [INVALID_SEX]: false,
-      [INVALID_DSTAT]: false,
-      [ANYDX]: true,
-      [MDC_20_FALL_THRU]: mdc === MDC_OF_MULTIPLE,
-    };
+    const computed = new Map([
+      [NEVER, false],
+      [MCC, severity === IS_MCC],
+      [CC, severity === IS_CC],
+      [INVALID_PDX, false],
+      [PDX_ECODE, mdc === 0],
+      [INVALID_SEX, false],
+      [INVALID_DSTAT, false],
+      [ANYDX, true],
+      [MDC_20_FALL_THRU, mdc === MDC_OF_MULTIPLE],
+    ]);
     return (atom) => {
-      if (atom < FIRST_ATTRIBUTE) return computed[atom] ?? null;
+      if (atom < FIRST_ATTRIBUTE) return computed.get(atom) ?? null;
       const block = Math.floor(atom / this.#blockBits);
       if (block === PDX) return attributes.has(atom % this.#blockBits);
       return block === ANY && attributes.has(atom % this.#blockBits) ? true : null;
