@@ -13,6 +13,7 @@ export { answerClaim, type ClaimAnswer } from './answer/answer-claim.ts';
 export type { ClaimResult } from './chunk.ts';
 export type { ClaimContext, LoadContext } from './context.ts';
 export { type Counting, reserveFirst, takeAfter } from './counting.ts';
+export { type GroupedStay, groupStay, type StayDrg } from './grouping/group-stay.ts';
 export { answerLines, type ClaimLine, jsonLine, type LineAnswer, type WriteAnswer } from './lines.ts';
 export { type LoadedClaim, loadClaims } from './load/claim-inputs.ts';
 export { type ClaimStorage, claimStorage } from './load/claim-storage.ts';

@@ -79,8 +79,8 @@ export const msdrg: ClaimModule<MsdrgResult> = {
   },
 };
 
-/** @throws ModuleFailure where no formula gives a DRG */
-function grouped<Result>(group: () => Result): Result {
+/** Runs the grouper. @throws ModuleFailure where no formula gives a DRG */
+export function grouped<Result>(group: () => Result): Result {
   try {
     return group();
   } catch (error) {
@@ -89,8 +89,8 @@ function grouped<Result>(group: () => Result): Result {
   }
 }
 
-/** @throws ModuleFailure naming the field */
-function msdrgClaim(claim: Claim): MsdrgClaim {
+/** Returns what the grouper reads of a claim. @throws ModuleFailure naming the field */
+export function msdrgClaim(claim: Claim): MsdrgClaim {
   if (claim.thruDate === null) throw missingField('thru_date');
   if (!claim.principalDx?.code) throw missingField('principal_dx');
   return {

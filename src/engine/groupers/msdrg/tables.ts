@@ -236,3 +236,8 @@ export function baseDrgDescription(tables: MsdrgTables, version: number, baseDrg
 export function mdcDescription(tables: MsdrgTables, version: number, mdc: number): string {
   return textAt(tables, tables.mdcText, MDCS, version, mdc);
 }
+
+/** @param hac number of a hospital-acquired condition */
+export function hacDescription(tables: MsdrgTables, version: number, hac: number): string {
+  return textAt(tables, tables.hacText, MDCS, version, hac);
+}
