@@ -46,6 +46,11 @@ export const TAGS: readonly Tag[] = [
   },
   { name: 'DRG tables', description: 'Weights and lengths of stay of MS-DRGs by fiscal year: IPPS, IPF, LTCH.' },
   {
+    name: 'MS-DRG data',
+    description:
+      'A stay grouped while it is coded, with what the next CC or MCC would bring; and what the MS-DRG definitions say of a diagnosis, a procedure or a DRG.',
+  },
+  {
     name: 'Custom DRG tables',
     description: 'Copies of a standard table under an id of your own, whose weights you change and contracts name.',
   },
