@@ -19,6 +19,7 @@ const PAGES = [
   'command-line',
   'console',
   'claims',
+  'live-coding',
   'errors',
   'routing',
   'before-the-pricer',

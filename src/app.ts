@@ -37,6 +37,7 @@ import { icd10pcs } from './resources/icd10pcs/routes.ts';
 import { ioceBypass } from './resources/ioce-bypass/routes.ts';
 import { ncci } from './resources/ioce-data/ncci-check.ts';
 import { ioceData } from './resources/ioce-data/routes.ts';
+import { stayGrouping } from './resources/msdrg-data/grouping.ts';
 import { msdrgData } from './resources/msdrg-data/routes.ts';
 import { mueData } from './resources/mue-data/routes.ts';
 import { pfsLocalities } from './resources/pfs-localities/routes.ts';
@@ -66,6 +67,7 @@ export function createResources() {
     .route('/provider-tables/', providerTables)
     .route('/provider-master', providerMaster)
     .route('/drg-tables/', drgTables)
+    .route('/msdrg-data', stayGrouping)
     .route('/msdrg-data', msdrgData)
     .route('/custom-drg-tables/', customDrgTables)
     .route('/coverage', coverage)

@@ -476,6 +476,7 @@ describe('the document', () => {
       'POST /ioce-bypass/configs/{config_id}/lines',
       'POST /ioce-bypass/lines/{line_id}/activate',
       'POST /ioce-bypass/lines/{line_id}/deactivate',
+      'POST /msdrg-data/grouping',
       'POST /ncci/check',
       'POST /provider-alerts/mark-seen',
       'POST /provider-alerts/mark-seen/{alert_id}',

@@ -130,6 +130,8 @@ const WELL_FORMED: Record<string, RegExp> = {
   skip: /^\d{1,8}$/,
   codes_skip: /^0{0,9}\d{1,5}$/,
   codes_limit: /^0{0,9}([1-9]\d?|[1-4]\d\d|500)$/,
+  payment: FLAG,
+  poa_exempt: FLAG,
   'code (ICD-10-PCS, whole)': /^\s*[a-z0-9]{7}\s*$/i,
   limit: /^[1-9]\d{0,2}$/,
   npi: NONE,
@@ -294,6 +296,7 @@ const BODIES: Record<string, string> = {
   importCustomDrgEntries: 'source_year,diagnostic_related_group,effective_date\n2026,470,2025-10-01\n',
   processClaim: JSON.stringify(INPATIENT_CLAIMS.syncope),
   processClaimBatch: '{}',
+  groupStay: JSON.stringify(INPATIENT_CLAIMS.syncope),
   whatIf: '{"claims":[{}],"scenarios":[{"name":"a"},{"name":"b"}]}',
 };
 /** Content types of bodies that are not JSON. */

@@ -54,6 +54,7 @@ const NOT_ABSENT: Record<string, { status?: number; body?: object }> = {
   processClaim: {},
   processClaimBatch: {},
   whatIf: {},
+  groupStay: {},
   listApiKeys: { body: NOTHING },
   createApiKey: { status: 201 },
   listContracts: { body: NOTHING },
@@ -90,7 +91,8 @@ const NOT_ABSENT: Record<string, { status?: number; body?: object }> = {
   createWebhook: { status: 201 },
   getMonthlyUsage: { body: { success_count: 0, error_count: 0 } },
   getUsageOfMonth: { body: { success_count: 0, error_count: 0 } },
-  getDailyUsage: { body: { data: [{ count: 0 }, { count: 0 }, { count: 0 }, { count: 0 }] } },
+  // The last is the grouping of a stay, which it asked for itself.
+  getDailyUsage: { body: { data: [{ count: 0 }, { count: 0 }, { count: 0 }, { count: 0 }, {}] } },
   getUsageStatistics: {},
   listClaimEvents: { body: NOTHING },
   checkClaimLimit: {},

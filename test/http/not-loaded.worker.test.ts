@@ -50,6 +50,11 @@ const ANSWERED: Record<string, string> = {
   previewCustomProvider: STORED,
   processClaim: 'a claim is answered with its modules’ return codes and `error`',
   validateReferenceCodes: 'each code has an `error` of its own, which says so',
+  ...Object.fromEntries(
+    ['from_date', 'admit_date', 'receipt_date', 'esrd_initial_date'].flatMap((field) =>
+      [2014, 2031].map((year) => [`groupStay.${field}.${year}`, 'the grouper goes by thru_date alone']),
+    ),
+  ),
   'searchZip9.effective_date.2031': STANDS,
   'searchFeeSchedules.start_date_from.2014': OPEN,
   'searchFeeSchedules.start_date_to.2031': OPEN,

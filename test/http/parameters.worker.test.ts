@@ -170,6 +170,7 @@ describe('a date in either form', () => {
       'createCustomProvider',
       'createDrgTableEntry',
       'createIoceBypassConfig',
+      'groupStay',
       'previewCustomProvider',
       'processClaim',
       'putCustomFeeScheduleItem',

@@ -59,6 +59,7 @@ describe('what operations declare', () => {
     const alongside = (route: (typeof routes)[number]) => route.method !== 'GET' && route.shape.runsAlongsideGate;
     expect(having((route) => alongside(route) && !isChange(route))).toEqual([
       'POST /claimsproc/process/pps',
+      'POST /msdrg-data/grouping',
       'POST /what-if',
     ]);
     expect(having((route) => route.method !== 'GET' && isChange(route) && !alongside(route))).toEqual([]);
