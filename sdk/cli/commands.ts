@@ -11,13 +11,16 @@ import { contractsFromText } from './commands/contracts-from-text.ts';
 import { contractsList } from './commands/contracts-list.ts';
 import { contractsShow } from './commands/contracts-show.ts';
 import { dataStatus } from './commands/data-status.ts';
+import { group } from './commands/group.ts';
 import { login } from './commands/login.ts';
 import { logout } from './commands/logout.ts';
 import { lookupCode } from './commands/lookup-code.ts';
 import { lookupCodes } from './commands/lookup-codes.ts';
+import { lookupDiagnosis } from './commands/lookup-diagnosis.ts';
 import { lookupDrg } from './commands/lookup-drg.ts';
 import { lookupFee } from './commands/lookup-fee.ts';
 import { lookupFees } from './commands/lookup-fees.ts';
+import { lookupProcedure } from './commands/lookup-procedure.ts';
 import { lookupProvider } from './commands/lookup-provider.ts';
 import { lookupProviders } from './commands/lookup-providers.ts';
 import { price } from './commands/price.ts';
@@ -35,8 +38,11 @@ export const COMMANDS: readonly Command[] = [
   claim,
   claimDiff,
   batch,
+  group,
   lookupCodes,
   lookupCode,
+  lookupDiagnosis,
+  lookupProcedure,
   lookupDrg,
   lookupFees,
   lookupFee,
