@@ -10,6 +10,8 @@ export interface DiffCell {
   text: string;
   /** Says why it is empty: “not known”; “none” unless told. */
   missing?: string;
+  /** Said below it: what it is an amount of. */
+  note?: string;
   /** Whole cents of an amount: its difference is shown. */
   cents?: number | null;
   /** Gives what the amount rests on, when that is asked for. */
@@ -34,7 +36,10 @@ interface DiffTableProps {
 }
 
 /** True where a cell is not what the first one is. */
-export const differs = ({ cells }: DiffRow): boolean => cells.some(({ text }) => text !== cells[0]?.text);
+export const differs = ({ cells }: DiffRow): boolean => cells.some((cell) => isOther(cell, cells[0]));
+
+const isOther = (cell: DiffCell, base: DiffCell | undefined): boolean =>
+  cell.text !== base?.text || cell.note !== base?.note;
 
 export function DiffTable({ caption, columns, groups }: DiffTableProps) {
   return (
@@ -77,9 +82,10 @@ function Row({ row: { label, cells }, columns }: { row: DiffRow; columns: readon
     <tr>
       <th scope="row">{label}</th>
       {cells.map((cell, place) => (
-        <td key={columns[place]} data-changed={cell.text === base?.text ? undefined : ''}>
+        <td key={columns[place]} data-changed={isOther(cell, base) ? '' : undefined}>
           <Shown cell={cell} />
           <Difference cell={cell} base={base} />
+          {cell.note && <small>{cell.note}</small>}
         </td>
       ))}
     </tr>
@@ -92,8 +98,9 @@ function Shown({ cell: { text, missing = 'none', cents = null, proof } }: { cell
 }
 
 function Difference({ cell, base }: { cell: DiffCell; base: DiffCell | undefined }) {
-  if (cell.text === base?.text) return null;
+  if (!isOther(cell, base)) return null;
   const [cents, before] = [cell.cents ?? null, base?.cents ?? null];
   if (cents === null || before === null) return <span className="visually-hidden">, differs</span>;
+  if (cents === before) return <span className="visually-hidden">, differs</span>;
   return <small data-kind={cents < before ? 'less' : 'more'}>{signedMoney(cents - before)}</small>;
 }

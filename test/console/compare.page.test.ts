@@ -33,23 +33,31 @@ test('a claim under three scenarios', async () => {
   const sister = await card(page, 'sister hospital').textContent();
   expect(sister).toContain('$6,370.07');
   expect(sister).toContain('−$10,636.15 why (−62.54 %)');
-  expect(sister).toContain('IPPS: wage index area: 1.2139 → 0.3382 (area 31084 → 41980)');
+  expect(sister).toContain('IPPS: wage index area 1.2139 → 0.3382 (area 31084 → 41980)');
   expect(sister).toContain('42 CFR 412.64(h)(1), 412.230');
 
   const outputs = page.getByRole('region', { name: 'Outputs of the scenarios' });
   const row = (name: string) => outputs.getByRole('row', { name: new RegExp(`^${name}`) });
-  expect(await row('Payment').first().getByRole('cell').allTextContents()).toEqual([
+  expect(await row('Compared').first().getByRole('cell').allTextContents()).toEqual([
     '$17,006.22 why',
     '$6,370.07 why−$10,636.15',
     '$19,364.35 why+$2,358.13',
     expect.stringMatching(/^\$[\d,.]+ why\+\$[\d,.]+$/),
   ]);
+  expect(await row('The contract pays').getByRole('cell').allTextContents()).toEqual([
+    'no contract',
+    'no contract',
+    '$19,364.35 why, differs',
+    'no contract',
+  ]);
+  expect(await row('Medicare allows').getByRole('cell').nth(2).textContent()).toBe('$17,006.22 why');
+  expect(await row('Medicare’s editors').getByRole('cell').first().textContent()).toBe('processed');
   expect(await row('Readmissions reduction').getByRole('cell').first().textContent()).toBe('−$25.62 why');
   expect(await row('DRG').first().getByRole('cell').first().textContent()).toBe('291 Heart Failure and Shock with MCC');
   expect(await row('Wage index').first().getByRole('cell').nth(1).textContent()).toBe('0.3382, differs');
 
   expect(await page.locator('.waterfall').count()).toBe(4);
-  await page.getByRole('img', { name: /^Contract DEMO-2026: .*in all \$19,364\.35\.$/ }).waitFor();
+  await page.getByRole('img', { name: /^Contract DEMO-2026: the contract pays: .*in all \$19,364\.35\.$/ }).waitFor();
   await page.getByText(/^Releases: .*IPPS wage index FY2026 \(sample\)/).waitFor();
   await page.getByText(/^\d+ fields of the answers differ$/).click();
   await expectAccessible(page);
@@ -69,7 +77,6 @@ test('each amount says why, and is copied as a proof', { tags: ['thorough'] }, a
     )
     .waitFor();
   await contract.getByText(/^percent × 0\.01 × \(payment − uncompensated_care\)/).waitFor();
-  expect(await contract.getByText('Parts from the base').count()).toBe(0);
   const dialog = page.getByRole('dialog');
 
   await contract.getByRole('button', { name: '+$2,358.13 why' }).click();
@@ -87,7 +94,7 @@ test('each amount says why, and is copied as a proof', { tags: ['thorough'] }, a
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   // A part of a waterfall, a row of the outputs, and the whole.
-  const bars = page.getByRole('table', { name: 'in spring' });
+  const bars = page.getByRole('table', { name: 'in spring: Medicare allows' });
   await bars.getByRole('button', { name: '−$25.62 why' }).click();
   await dialog.getByText('Readmissions reduction (IPPS)').waitFor();
   await dialog.getByText('Last day 2026-04-16').waitFor();
@@ -114,10 +121,10 @@ test('rows that are the same can be left out', { tags: ['thorough'] }, async () 
   await page.getByText('Copied', { exact: true }).waitFor();
   const copied = ((await page.evaluate('navigator.clipboard.readText()')) as string).split('\n');
   expect(copied[0]).toBe('\t\tAs billed\tsister hospital');
-  expect(copied).toContain('Amounts\tPayment\t17006.22\t6370.07');
+  expect(copied).toContain('Amounts\tMedicare allows\t17006.22\t6370.07');
   await page.getByLabel('Only what differs').check();
   expect(await charges.count()).toBe(0);
-  expect(await page.getByRole('row', { name: /^Payment \$/ }).count()).toBe(1);
+  expect(await page.getByRole('row', { name: /^Medicare allows \$/ }).count()).toBe(1);
 });
 
 test('scenarios are written by keyboard and stay in the tab, out of the URL', { tags: ['thorough'] }, async () => {
@@ -174,8 +181,8 @@ test('lines of an outpatient claim are compared one by one', async () => {
   const page = await openWith([{ changes: [{ kind: 'set', path: 'lines.0.hcpcs', value: '99285' }] }], {}, visit);
   await page.getByRole('button', { name: /^Compare/ }).click();
   const line = page.getByRole('row', { name: /^Line 1, 0450 99284/ });
-  expect(await line.getByRole('cell').first().textContent()).toBe('$536.67 why');
-  expect(await line.getByRole('cell').nth(1).textContent()).toMatch(/^\$[\d.]+ why\+\$[\d.]+$/);
+  expect(await line.getByRole('cell').first().textContent()).toBe('$536.67 whypaid');
+  expect(await line.getByRole('cell').nth(1).textContent()).toMatch(/^\$[\d.]+ why\+\$[\d.]+paid$/);
 });
 
 test('the claim is changed on its bill as well, where its problems stand at their cells', async () => {

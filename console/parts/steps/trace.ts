@@ -76,11 +76,8 @@ export class Trace {
     );
   }
 
-  /**
-   * Returns the releases that a step rests on: its own, and those of every step that its inputs come from. A payment rests on
-   * all that was found and decided before it.
-   */
-  releasesOf(step: TracedStep): string[] {
+  /** Returns a step with all that its inputs come from, step by step, in the order in which they ran. */
+  sourcesOf(step: TracedStep): TracedStep[] {
     const visitedSteps = new Set<TracedStep>();
     const visit = (visited: TracedStep) => {
       if (visitedSteps.has(visited)) return;
@@ -90,9 +87,17 @@ export class Trace {
         if (source) visit(source);
       }
     };
+    visit(step);
+    return [...visitedSteps].sort((a, b) => a.at - b.at);
+  }
+
+  /**
+   * Returns the releases that a step rests on: its own, and those of every step that its inputs come from. A payment rests on
+   * all that was found and decided before it.
+   */
+  releasesOf(step: TracedStep): string[] {
     const isPayment = step.line === undefined && PAYMENTS.includes(step.step);
-    if (!isPayment) visit(step);
-    const rests = isPayment ? this.steps.slice(0, step.at + 1) : [...visitedSteps].sort((a, b) => a.at - b.at);
+    const rests = isPayment ? this.steps.slice(0, step.at + 1) : this.sourcesOf(step);
     // Inputs may come from several releases: name them all.
     return [...new Set(rests.flatMap(({ release }) => release?.split(', ') ?? []))];
   }

@@ -4,7 +4,7 @@ import { Amount } from '../../../parts/amount.tsx';
 import { dispositionOf } from '../../../parts/headline.ts';
 import type { ResultProofs } from '../../../parts/result-proofs.ts';
 import type { Output } from '../answered.ts';
-import { lineStatus } from './line-status.ts';
+import { lineStatus } from '../line-status.ts';
 
 type Line = NonNullable<Output['result']>['lines'][number];
 type LineOfTerm = NonNullable<NonNullable<NonNullable<Output['contract']>['terms']>['line_amounts']>[number];

@@ -1,10 +1,9 @@
 /** A comparison: each scenario against the base, all outputs side by side, payments on one scale. */
-import type { ScenarioAnswer } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { Amount } from '../../../parts/amount.tsx';
 import { CopyButton } from '../../../parts/copy-button.tsx';
 import { DiffTable, differs } from '../../../parts/diff-table.tsx';
-import { partingOf } from '../../../parts/parting.ts';
+import { decisionText, headlineOf } from '../../../parts/headline.ts';
 import { differenceProof, type ExplainedScenario, paymentProof } from '../../../parts/scenario-proofs.ts';
 import { spreadsheetText } from '../../../parts/spreadsheet-text.ts';
 import { Waterfall } from '../../../parts/waterfall.tsx';
@@ -13,6 +12,7 @@ import { differingFields } from './differing-fields.ts';
 import { compareOutputs } from './outputs.ts';
 import { contractBars, nameOfPart, partProof, systemBars } from './payment-of.ts';
 import { describeTakeover } from './takeover.ts';
+import { tellDifference } from './told-difference.ts';
 
 /** @param scenarios the base first */
 export function ComparisonView({ scenarios }: { scenarios: readonly ExplainedScenario[] }) {
@@ -38,7 +38,7 @@ export function ComparisonView({ scenarios }: { scenarios: readonly ExplainedSce
   return (
     <>
       <section className="compare-section">
-        <h2>Against the base</h2>
+        <h2>Against the claim as billed</h2>
         <div className="compare-cards">
           {scenarios.map((scenario) => (
             <ScenarioCard
@@ -86,18 +86,21 @@ export function ComparisonView({ scenarios }: { scenarios: readonly ExplainedSce
 
 interface ScenarioCardProps {
   scenario: ExplainedScenario;
-  /** Null where it is the base itself. */
+  /** Null where it is the claim as billed itself. */
   base: ExplainedScenario | null;
 }
 
 function ScenarioCard({ scenario, base }: ScenarioCardProps) {
   const { answer } = scenario;
-  const { name, payment, difference, difference_percent: percent, reason, codes_not_in_force: codes } = answer;
+  const { name, difference, difference_percent: percent, reason, codes_not_in_force: codes } = answer;
+  const { disposition, noun, dollars } = headlineOf(answer.output ?? {});
   return (
     <article className="compare-card">
       <h3>{name}</h3>
+      {disposition && <p className="compare-decision">{decisionText(disposition)}</p>}
+      {dollars !== null && <p className="compare-source">{noun}</p>}
       <p className="compare-amount">
-        {payment === null ? 'No price' : <Amount dollars={payment} proof={() => paymentProof(scenario)} />}
+        {dollars === null ? 'No price' : <Amount dollars={dollars} proof={() => paymentProof(scenario)} />}
         {base && difference !== null && (
           <small data-kind={difference < 0 ? 'less' : difference > 0 ? 'more' : undefined}>
             <Amount dollars={difference} isDifference proof={() => differenceProof(scenario, base)} />
@@ -105,43 +108,41 @@ function ScenarioCard({ scenario, base }: ScenarioCardProps) {
           </small>
         )}
       </p>
-      {payment === null && reason && <p>{reason}</p>}
-      {base && <WhereItParts answer={answer} base={base.answer} />}
+      {dollars === null && reason && <p>{reason}</p>}
+      {base && <WhyItDiffers scenario={scenario} base={base} />}
       {codes.length > 0 && (
         <p className="compare-warning">
-          Not in force on that day: <code>{codes.join(', ')}</code>. <code>icd_convert</code> may map them.
+          Not in force on that day: <code>{codes.join(', ')}</code>. The claim may ask for its codes to be mapped to the
+          version of that day.
         </p>
       )}
       <Sentences title="Errors" entries={answer.error_list.filter(({ text }) => text !== reason)} />
-      <Sentences title={base ? 'Warnings that the base lacks' : 'Warnings'} entries={answer.warnings} />
+      <Sentences title={base ? 'Warnings beside those of the claim as billed' : 'Warnings'} entries={answer.warnings} />
     </article>
   );
 }
 
 const percentText = (percent: number): string => `${percent > 0 ? '+' : ''}${percent} %`.replace('-', '\u2212');
 
-function WhereItParts({ answer, base }: { answer: ScenarioAnswer; base: ScenarioAnswer }) {
-  const takeover = describeTakeover(answer, base);
-  const { first_difference: first } = answer;
-  const terms = [base, answer].flatMap(({ output }) => output?.contract?.terms?.parts ?? []);
-  const parting = first && partingOf(first, new Map(terms.map(({ term, name }) => [term, name])));
-  if (!parting) return <p>{takeover ?? 'Every step is that of the base.'}</p>;
-  const { step, values, inputs, formula, citation, release } = parting;
-  // The sentence has named the term already that pays here alone.
-  const isSaid = takeover !== null && terms.length > 0 && first?.module === 'contract' && first.base === null;
+function WhyItDiffers({ scenario, base }: { scenario: ExplainedScenario; base: ExplainedScenario }) {
+  const takeover = describeTakeover(scenario.answer, base.answer);
+  const told = tellDifference(scenario, base);
+  // The sentence on the contract that takes over names its first term.
+  const isSaid = takeover !== null && told?.step?.module === 'contract';
   return (
     <div className="compare-parting">
       {takeover && <p>{takeover}</p>}
-      {!isSaid && (
+      {told && !isSaid && (
         <p>
-          Parts from the base at <strong>{step}</strong>: {values}
-          {inputs.length > 0 && ` (${inputs.join('; ')})`}.
+          <strong>{told.sentence}</strong>.
         </p>
       )}
-      <p className="compare-source">
-        {formula}. {citation}
-        {release && `. Release ${release}`}
-      </p>
+      {told?.step && (
+        <p className="compare-source">
+          {told.step.formula}. {told.step.citation}
+          {told.step.release && `. Release ${told.step.release}`}
+        </p>
+      )}
     </div>
   );
 }
@@ -172,6 +173,7 @@ function Waterfalls({ scenarios }: { scenarios: readonly ExplainedScenario[] }) 
     return {
       scenario,
       answer,
+      isOfContract,
       module: isOfContract ? 'contract' : answer.system,
       bars: isOfContract ? contractBars(answer) : systemBars(answer),
     };
@@ -179,11 +181,11 @@ function Waterfalls({ scenarios }: { scenarios: readonly ExplainedScenario[] }) 
   const scale = scaleOf(waterfalls.flatMap(({ bars }) => (bars ? [bars] : [])));
   return (
     <div className="compare-waterfalls">
-      {waterfalls.map(({ scenario, answer, module, bars }) =>
+      {waterfalls.map(({ scenario, answer, isOfContract, module, bars }) =>
         bars ? (
           <Waterfall
             key={answer.name}
-            title={answer.name}
+            title={`${answer.name}: ${isOfContract ? 'the contract pays' : 'Medicare allows'}`}
             bars={bars}
             scale={scale}
             nameOf={(name) => nameOfPart(answer, name)}

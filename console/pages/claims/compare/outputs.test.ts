@@ -44,6 +44,17 @@ const outputs = (answers: readonly ScenarioAnswer[]): DiffGroup[] =>
     rows: rows.map(({ label, cells }) => ({ label, cells: cells.map(({ proof: _, ...cell }) => cell) })),
   }));
 
+const NO_EDITS = {
+  ...{ claim_rejection_disposition: '0', claim_rejection_edit_list: [] },
+  ...{ claim_denial_disposition: '0', claim_denial_edit_list: [] },
+  ...{ claim_return_to_provider_disposition: '0', claim_return_to_provider_edit_list: [] },
+  ...{ claim_suspension_disposition: '0', claim_suspension_edit_list: [] },
+};
+const RETURNED = {
+  claim_return_to_provider_disposition: '1',
+  claim_return_to_provider_edit_list: [{ edit: '042', description: '' }],
+};
+
 const BASE = answer('As billed', {
   payment_steps: { opps: step('payment', { apc: '100.00', outlier: '0' }, '100.00') },
 });
@@ -85,6 +96,35 @@ test('a claim without a price has no parts, rather than parts of 0', () => {
   expect(outputs([BASE, refused])[0]?.rows[0]?.cells[1]).toEqual({ text: '', cents: null, missing: 'no price' });
   const parts = outputs([BASE, refused]).find(({ title }) => title.startsWith('Parts'));
   expect(parts?.rows[0]?.cells[1]).toEqual({ text: '', cents: null });
+});
+
+test('amounts are named by who pays; the compared one stands apart where some go by a contract', () => {
+  const labels = (...answers: ScenarioAnswer[]) => outputs(answers)[0]?.rows.map(({ label }) => label);
+  const contract = { contract: { contract_id: 'SHP', total: 130 } };
+  const paid = answer('by contract', { payment: 130, contract_payment: 130 }, contract);
+  expect(labels(BASE, BASE)).toEqual(['Medicare allows', 'Charges']);
+  expect(labels(paid, paid)).toEqual(['The contract pays', 'Medicare allows', 'Charges']);
+  expect(labels(BASE, paid)?.[0]).toBe('Compared: the contract’s payment, else Medicare’s');
+});
+
+test('lines have their dispositions, and a claim that Medicare returns says so', () => {
+  const line = (status: string, allowed: number) => ({
+    line: 1,
+    hcpcs: '96374',
+    status,
+    allowed,
+    schedule: null,
+    edits: [],
+  });
+  const rejected = answer('a', {}, { lines: [line('rejected', 0)], ioce: NO_EDITS });
+  const returned = answer('b', {}, { lines: [line('paid', 100)], ioce: { ...NO_EDITS, ...RETURNED } });
+  const groups = outputs([rejected, returned]);
+  const cells = (label: string) => groups.flatMap(({ rows }) => rows).find((row) => row.label.startsWith(label))?.cells;
+  expect(cells('Line 1')).toEqual([
+    { text: '$0.00', cents: 0, note: 'rejected' },
+    { text: '$100.00', cents: 10_000, note: 'would be paid' },
+  ]);
+  expect(cells('Medicare’s editors')?.map(({ text }) => text)).toEqual(['processed', 'Returned, edit 42']);
 });
 
 test('terms have their names', () => {

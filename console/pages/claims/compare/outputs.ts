@@ -1,13 +1,16 @@
 /** Rows of the comparison: the outputs of each scenario side by side. */
 import type { ScenarioAnswer } from 'pps-edge/schemas';
 import type { DiffCell, DiffGroup, DiffRow } from '../../../parts/diff-table.tsx';
+import { dispositionOf } from '../../../parts/headline.ts';
 import { centsOf, money, signedMoney } from '../../../parts/money.ts';
 import type { Proof } from '../../../parts/proof.ts';
 import type { ResultAmount } from '../../../parts/result-proofs.ts';
 import { type ExplainedScenario, paymentProof } from '../../../parts/scenario-proofs.ts';
 import type { Bars } from '../../../parts/waterfall-bars.ts';
+import { lineStatus } from '../line-status.ts';
 import { contractBars, nameOfPart, partProof, systemBars } from './payment-of.ts';
 
+type Output = NonNullable<ScenarioAnswer['output']>;
 type Scenarios = readonly ExplainedScenario[];
 
 /** @param scenarios of one claim, the base first */
@@ -58,27 +61,34 @@ function payments(scenarios: Scenarios): DiffRow[] {
         proof: () => proofs.amount(name),
       }),
     );
+  const byContract = scenarios.filter(({ answer }) => contractOf(answer) !== null);
+  // Where all go by a contract, or none does, the rows beneath have the amount that is compared.
+  const isMixed = byContract.length > 0 && byContract.length < scenarios.length;
   return [
-    row('Payment', scenarios, (scenario) =>
-      dollars(scenario.answer.payment, { missing: 'no price', proof: () => paymentProof(scenario) }),
-    ),
-    textRow('Against what was paid', scenarios, ({ paid_difference: paid }) =>
-      paid === null ? '' : signedMoney(centsOf(paid)),
-    ),
-    ofResult(
-      'Medicare’s rules pay',
-      'allowed',
-      ({ total_payment: total }) => total,
-      () => 'no price',
-    ),
+    ...(isMixed
+      ? [
+          row('Compared: the contract’s payment, else Medicare’s', scenarios, (scenario) =>
+            dollars(scenario.answer.payment, { missing: 'no price', proof: () => paymentProof(scenario) }),
+          ),
+        ]
+      : []),
     ofResult(
       'The contract pays',
       'contract',
       ({ contract_payment: paid }) => paid,
       (answer) => (contractOf(answer) ? 'no price' : 'no contract'),
     ),
+    ofResult(
+      'Medicare allows',
+      'allowed',
+      ({ total_payment: total }) => total,
+      () => 'no price',
+    ),
     ofResult('Medicare’s share', 'medicare', ({ output }) => output?.result.medicare),
     ofResult('Patient’s share', 'patient', ({ output }) => output?.result.patient.total),
+    textRow('More or less than was paid', scenarios, ({ paid_difference: paid }) =>
+      paid === null ? '' : signedMoney(centsOf(paid)),
+    ),
     row('Charges', scenarios, ({ answer: { output } }) => dollars(output?.result.charges)),
   ];
 }
@@ -105,6 +115,7 @@ function parts(scenarios: Scenarios, barsOf: (answer: ScenarioAnswer) => Bars | 
 
 function figures(scenarios: Scenarios): DiffRow[] {
   return [
+    textRow('Medicare’s editors', scenarios, ({ output }) => output && decisionOf(output)),
     textRow('Payment system', scenarios, ({ system }) => system?.toUpperCase()),
     textRow('DRG', scenarios, ({ drg, output }) => {
       const grouping = output?.msdrg;
@@ -128,10 +139,22 @@ function lines(scenarios: Scenarios): DiffRow[] {
   return Array.from({ length: most }, (_, place) => {
     const first = scenarios.map(({ answer: { output } }) => output?.result.lines[place]).find(Boolean);
     const codes = [first?.revenue_code, first?.hcpcs].filter(Boolean).join(' ');
-    return row(`Line ${place + 1}${codes && `, ${codes}`}`, scenarios, ({ answer: { output }, proofs }) =>
-      dollars(output?.result.lines[place]?.allowed, { proof: () => proofs.line('allowed', place + 1) }),
-    );
+    return row(`Line ${place + 1}${codes && `, ${codes}`}`, scenarios, ({ answer: { output }, proofs }) => {
+      const line = output?.result.lines[place];
+      if (!output || !line) return { text: '', cents: null, missing: 'no such line' };
+      return {
+        ...dollars(line.allowed, { missing: 'no price', proof: () => proofs.line('allowed', place + 1) }),
+        note: lineStatus(line, dispositionOf(output)).words,
+      };
+    });
   });
+}
+
+/** Whether an editor processes the claim; null where none ran. */
+function decisionOf(output: Output): string | null {
+  const disposition = dispositionOf(output);
+  if (disposition) return `${disposition.decision.replace(' as billed', '')}, ${disposition.by}`;
+  return output.ioce || output.mce ? 'processed' : null;
 }
 
 /** Returns the output of the pricer that ran; its fields differ from system to system. */
