@@ -28,7 +28,7 @@ test('a claim under three scenarios', async () => {
   const costly: Scenario = { changes: [{ kind: 'set', path: 'total_charges', value: '600000' }] };
   const page = await openWith([SISTER, CONTRACT, costly]);
   await page.keyboard.press('Control+Enter');
-  await page.getByText('4 of 4 priced, the base among them. 4 claims counted toward the month.').waitFor();
+  await page.getByText('4 of 4 priced, the claim as billed among them. 4 claims counted toward the month.').waitFor();
 
   const sister = await card(page, 'sister hospital').textContent();
   expect(sister).toContain('$6,370.07');
@@ -129,7 +129,7 @@ test('rows that are the same can be left out', { tags: ['thorough'] }, async () 
 
 test('scenarios are written by keyboard and stay in the tab, out of the URL', { tags: ['thorough'] }, async () => {
   const page = await openWith([]);
-  await page.getByLabel('Changes of scenario 1').selectOption('Field of the claim');
+  await page.getByLabel('Changes of scenario 1').selectOption('Another field of the claim');
   await page.getByRole('button', { name: 'Add the change' }).press('Enter');
   await page.keyboard.type('patient_status');
   await page.keyboard.press('Tab');
@@ -140,10 +140,72 @@ test('scenarios are written by keyboard and stay in the tab, out of the URL', { 
   expect(await page.evaluate('sessionStorage.getItem("claims:scenarios")')).toContain('"path":"patient_status"');
   expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('patient_status');
   await page.getByRole('textbox', { name: 'Value' }).fill('03');
-  await page.getByText('Claim or scenarios were changed since this comparison.').waitFor();
-  await page.getByRole('button', { name: 'Remove Field of the claim from scenario 1' }).click();
+  await page.getByText('The claim or a scenario was changed since this comparison.').waitFor();
+  await page.getByRole('button', { name: 'Take “Another field of the claim” out of scenario 1' }).click();
   await page.getByRole('button', { name: 'Remove scenario 1' }).click();
   await page.getByRole('button', { name: 'Add a scenario' }).waitFor();
+});
+
+test('a diagnosis is added by name, and the claim as billed stands first', async () => {
+  const claim = JSON.parse(STAY);
+  claim.secondary_dxs = claim.secondary_dxs.filter(({ code }: { code: string }) => !/^(I50|J96)/.test(code));
+  const page = await openWith([], {}, JSON.stringify(claim));
+  const billed = page.getByRole('region', { name: 'As billed' });
+  await billed.getByText('bill type 111 · 2025-10-06 to 2025-10-11 · provider 980001').waitFor();
+  await billed.getByText('By Medicare’s rules: the claim names no contract.').waitFor();
+  await page.getByRole('button', { name: 'Add the change' }).press('Enter');
+  await page.keyboard.type('J96.01');
+  await page.getByLabel('Present on admission').waitFor();
+  await page.getByLabel('Changes of scenario 1').selectOption('Contract');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('2 of 2 priced, the claim as billed among them.').waitFor();
+  const text = await card(page, 'Add diagnosis J96.01').textContent();
+  expect(text).toContain('Medicare allows$');
+  expect(text).toContain('DRG 292 → 291: J96.01 is an MCC.');
+  expect(text).not.toMatch(/MCE|NONE/);
+  await screenshot(page, 'compare-diagnosis');
+});
+
+test('a line is added and another removed', async () => {
+  const visit = readFileSync(join(import.meta.dirname, '../../examples/claims/opps-emergency.json'), 'utf8');
+  const page = await openWith([], {}, visit);
+  await page.getByLabel('Changes of scenario 1').selectOption('Remove a line');
+  await page.getByRole('button', { name: 'Add the change' }).click();
+  await page.getByRole('combobox', { name: 'Remove a line' }).selectOption('Line 3: 0320 71046 2026-03-10');
+  await page.getByLabel('Changes of scenario 1').selectOption('Add a line');
+  await page.getByRole('button', { name: 'Add the change' }).click();
+  await page.getByLabel('Add a line: HCPCS').fill('74177');
+  await page.getByRole('button', { name: /^Compare/ }).click();
+  await page.getByText('Add a line: write its charges as a number.').waitFor();
+  await page.getByLabel('Revenue code').fill('0352');
+  await page.getByLabel('Charges').fill('$2,400');
+  await page.getByRole('button', { name: /^Compare/ }).click();
+  await page.getByText('2 of 2 priced, the claim as billed among them.').waitFor();
+  expect(await card(page, 'Remove line 3, Add line 0352 74177').textContent()).toMatch(
+    /Line 3: 71046 → 74177, \$111\.93 → \$[\d.]+\./,
+  );
+});
+
+test('contracts are chosen by name; fields of a claim go with it', async () => {
+  const page = await openWith([{ changes: [{ kind: 'add_diagnosis', value: 'J96.01' }] }]);
+  await page.getByLabel('Changes of scenario 1').selectOption('Contract');
+  await page.getByRole('button', { name: 'Add the change' }).click();
+  const contract = page
+    .getByRole('group', { name: 'Scenario 1' })
+    .getByRole('combobox', { name: 'Contract', exact: true });
+  expect(await contract.getByRole('option').allTextContents()).toEqual([
+    'Choose …',
+    'Medicare alone',
+    'Sample Health Plan (invented), DEMO-2026',
+  ]);
+  await contract.selectOption('Medicare alone');
+  await page.locator('summary').filter({ hasText: 'IPPS-HEART-FAILURE' }).click();
+  await page.getByRole('button', { name: 'Examples' }).click();
+  await page.getByRole('button', { name: /opps-emergency/ }).click();
+  await page.getByText('1 change of the earlier claim was taken out of the scenarios.').waitFor();
+  expect(await page.getByLabel('Add a diagnosis', { exact: true }).count()).toBe(0);
+  expect(await contract.inputValue()).toBe('0');
 });
 
 test('what a scenario lacks, and why it is refused, stands at it', async () => {
@@ -152,8 +214,11 @@ test('what a scenario lacks, and why it is refused, stands at it', async () => {
     { changes: [{ kind: 'set', path: 'patient.shoe_size', value: '9' }] },
   ]);
   await page.getByRole('button', { name: /^Compare/ }).click();
-  await page.getByRole('group', { name: 'Scenario 1' }).getByText('ZIP has no value.').waitFor();
-  await page.getByRole('textbox', { name: 'ZIP' }).fill('90210');
+  await page
+    .getByRole('group', { name: 'Scenario 1' })
+    .getByText('ZIP code of the place of service has no value.')
+    .waitFor();
+  await page.getByRole('textbox', { name: 'ZIP code of the place of service' }).fill('90210');
   expectFault(/400/);
   await page.getByRole('button', { name: /^Compare/ }).click();
   await page
@@ -168,7 +233,7 @@ test('what a scenario lacks, and why it is refused, stands at it', async () => {
 test('a scenario without a price says why', async () => {
   const page = await openWith([{ changes: [{ kind: 'grouper_version', value: '12' }] }]);
   await page.getByRole('button', { name: /^Compare/ }).click();
-  await page.getByText('1 of 2 priced, the base among them.').waitFor();
+  await page.getByText('1 of 2 priced, the claim as billed among them.').waitFor();
   const text = await card(page, 'Grouper version 12').textContent();
   expect(text).toContain('No price');
   expect(text).toContain('Version v12.0 of the grouper, which is asked for, is not in release');
@@ -192,7 +257,7 @@ test('the claim is changed on its bill as well, where its problems stand at thei
   expect(await page.getByLabel('Other diagnoses A, Code').inputValue()).toBe('I50.23');
   await page.getByLabel('FL 47 Total charges').fill('many');
   await page.keyboard.press('Control+Enter');
-  await page.getByText('0 of 2 priced, the base among them. Nothing counted.').waitFor();
+  await page.getByText('0 of 2 priced, the claim as billed among them. Nothing counted.').waitFor();
   await page
     .locator('.bill-field .bill-problem')
     .getByText(/number/)

@@ -1,4 +1,4 @@
-/** The claim at hand under up to five scenarios, beside what it is billed as. */
+/** The claim at hand under up to five scenarios, beside the claim as billed. */
 import '../../style/claims.css';
 import '../../style/compare.css';
 import { ContractsResource } from 'pps-edge/contracts';
@@ -11,48 +11,42 @@ import { useShortcut } from '../../parts/keys.ts';
 import { Failure, Loading } from '../../parts/states.tsx';
 import { ClaimsPages } from './claims-pages.tsx';
 import { ComparisonView } from './compare/comparison-view.tsx';
-import { ScenarioEditor } from './compare/scenario-editor.tsx';
+import { AsBilled, ScenarioEditor } from './compare/scenario-editor.tsx';
 import {
+  type Contract,
   type DraftScenario,
   incompleteReason,
-  keepScenarios,
   namesOf,
   newScenario,
-  readScenarios,
   SCENARIOS_MAX,
 } from './compare/scenarios.ts';
 import { type Comparison, comparisonKey, useComparison } from './compare/use-comparison.ts';
+import { useScenarios } from './compare/use-scenarios.ts';
 import { headOf, isObject, valueAt } from './editor/claim.ts';
 import { ClaimEditor } from './editor/claim-editor.tsx';
 import { readRuns } from './editor/drafts.ts';
 import { readJson } from './editor/json-text.ts';
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs): Promise<Contract[]> {
   const { data } = await new ContractsResource(transport).list({ limit: 500 }, { signal: request.signal });
-  return data.map(({ contract_id: id }) => id);
+  return data.filter(({ is_active }) => is_active).map(({ contract_id: id, name }) => ({ id, name }));
 }
 
-const firstScenarios = (): DraftScenario[] => {
-  const storedScenarios = readScenarios();
-  return storedScenarios.length > 0 ? storedScenarios : [newScenario()];
-};
-
 export function Component() {
-  const contracts = useLoaderData<string[]>();
+  const contracts = useLoaderData<Contract[]>();
   const [text, setText] = useState(readDraft);
-  const [drafts, setDrafts] = useState(firstScenarios);
   const [isEditing, setEditing] = useState(() => readDraft().trim() === '');
   /** Incomplete scenarios are reported only after the first attempt to compare. */
   const [isAsked, setAsked] = useState(false);
   const { comparison, isRunning, failure, refusals, start } = useComparison();
   const read = useMemo(() => readJson(text), [text]);
   const claim = isObject(read.value) ? read.value : null;
+  const { drafts, removed, setDrafts } = useScenarios(claim);
   useEffect(() => keepDraft(text), [text]);
-  useEffect(() => keepScenarios(drafts), [drafts]);
 
   const problems = useMemo(() => (comparison ? problemsOf(comparison, claim) : []), [comparison, claim]);
   const names = namesOf(drafts);
-  const lacks = drafts.map(incompleteReason);
+  const lacks = drafts.map((draft) => incompleteReason(draft, claim));
   const go = () => {
     setAsked(true);
     if (!claim) setEditing(true);
@@ -92,13 +86,20 @@ export function Component() {
           problems={problems}
         />
       </details>
+      {removed > 0 && (
+        <p role="status" className="compare-warning">
+          {count(removed, 'change')} of the earlier claim {removed === 1 ? 'was' : 'were'} taken out of the scenarios.
+        </p>
+      )}
       <div className="compare-scenarios">
+        <AsBilled claim={claim} />
         {drafts.map((draft, place) => (
           <ScenarioEditor
             key={draft.id}
             draft={draft}
             number={place + 1}
             name={names[place] ?? ''}
+            claim={claim}
             contracts={contracts}
             problem={(isAsked && lacks[place]) || refusals.get(place) || null}
             onChange={(next) => put(place, next)}
@@ -115,11 +116,13 @@ export function Component() {
         <p role="status" className="compare-status">
           {isRunning ? 'The scenarios are being priced …' : comparison && describeCounting(comparison)}
         </p>
-        {isAsked && drafts.length === 0 && <p role="alert">Add a scenario: the base alone has nothing beside it.</p>}
+        {isAsked && drafts.length === 0 && (
+          <p role="alert">Add a scenario: the claim as billed has nothing beside it.</p>
+        )}
         {isAsked && !claim && <p role="alert">There is no claim to compare: choose an example or paste one.</p>}
         {failure !== null && <Failure error={failure} onRetry={go} />}
         {comparison && comparison.key !== comparisonKey(claim, drafts) && (
-          <p className="compare-warning">Claim or scenarios were changed since this comparison.</p>
+          <p className="compare-warning">The claim or a scenario was changed since this comparison.</p>
         )}
         {comparison && <ComparisonView scenarios={comparison.scenarios} />}
         {comparison?.releases && <p className="compare-source">Releases: {comparison.releases}.</p>}
@@ -155,5 +158,5 @@ function describeCounting({ scenarios, usage: { month, what_if_unsaved: unsaved 
     month > 0 && `${count(month, 'claim')} counted toward the month`,
     unsaved > 0 && `${count(unsaved, 'claim')} toward the day’s allowance for unsaved changes`,
   ].filter(Boolean);
-  return `${priced} of ${scenarios.length} priced, the base among them. ${counts.join(', ') || 'Nothing counted'}.`;
+  return `${priced} of ${scenarios.length} priced, the claim as billed among them. ${counts.join(', ') || 'Nothing counted'}.`;
 }

@@ -61,20 +61,22 @@ test('scenarios are named by their changes, each by a name of its own', () => {
 });
 
 test('what a scenario lacks is said before it is asked for', () => {
-  expect(incompleteReason(draft([{ kind: 'zip', value: '' }]))).toBe('ZIP has no value.');
-  expect(incompleteReason(draft([{ kind: 'set', value: '1' }]))).toBe('A field of the claim has no name.');
-  expect(incompleteReason(draft([]))).toBe('Without a change it is the base.');
+  expect(incompleteReason(draft([{ kind: 'zip', value: '' }]), {})).toBe(
+    'ZIP code of the place of service has no value.',
+  );
+  expect(incompleteReason(draft([{ kind: 'set', value: '1' }]), {})).toBe('A field of the claim has no name.');
+  expect(incompleteReason(draft([]), {})).toBe('Add a change: without one this is the claim as billed.');
   const twice: Change[] = [
     { kind: 'zip', value: '90210' },
     { kind: 'zip', value: '10001' },
   ];
-  expect(incompleteReason(draft(twice))).toBe('ZIP is changed twice.');
+  expect(incompleteReason(draft(twice), {})).toBe('ZIP code of the place of service is changed twice.');
   const fields = Array.from(
     { length: 21 },
     (_, at): Change => ({ kind: 'set', path: `lines.${at}.units`, value: '1' }),
   );
-  expect(incompleteReason(draft(fields))).toBe('A scenario changes at most 20 fields.');
-  expect(incompleteReason(draft(fields.slice(1)))).toBeNull();
+  expect(incompleteReason(draft(fields), {})).toBe('A scenario changes at most 20 fields.');
+  expect(incompleteReason(draft(fields.slice(1)), {})).toBeNull();
 });
 
 test('a refusal stands at its scenario', () => {
