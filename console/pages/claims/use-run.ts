@@ -3,6 +3,7 @@ import { ClaimsprocResource } from 'pps-edge/claimsproc';
 import type { Claim } from 'pps-edge/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { transport } from '../../api.ts';
+import { readDraft } from '../../parts/explorer-draft.ts';
 import { priceClaim } from './answered.ts';
 import { keepRun, type Run, readRuns } from './editor/drafts.ts';
 
@@ -19,8 +20,9 @@ interface Running {
 }
 
 export function useRun(): Running {
-  const [run, setRun] = useState<Run | null>(null);
   const [earlier, setEarlier] = useState(readRuns);
+  // The answer of the claim that the tab has: a reload does not lose it.
+  const [run, setRun] = useState<Run | null>(() => earlier.find(({ text }) => text === readDraft()) ?? null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isRunning, setRunning] = useState(false);
   const current = useRef<AbortController | null>(null);

@@ -2,10 +2,10 @@
  * The view of the claim and earlier runs, in the memory of this tab alone: signing out clears it, closing the tab too. Claims are
  * of patients: nothing of them goes into the URL, localStorage or the service.
  */
+import { keepRuns, readKeptRuns } from '../../../parts/claim-runs.ts';
 import { keepInTab } from '../../../parts/explorer-draft.ts';
 import type { Answered } from '../answered.ts';
 
-const RUNS = 'claims:runs';
 const VIEW = 'claims:view';
 const RUNS_MAX = 20;
 
@@ -23,13 +23,11 @@ export function keepView(view: string): void {
 }
 
 /** Returns the earlier runs, the latest first. */
-export function readRuns(): Run[] {
-  return JSON.parse(sessionStorage.getItem(RUNS) ?? '[]') as Run[];
-}
+export const readRuns = (): Run[] => readKeptRuns<Run>();
 
 /** Adds a run to the kept ones. Where the tab has no room for all, the oldest go. */
 export function keepRun(run: Run): Run[] {
   let runs = [run, ...readRuns()].slice(0, RUNS_MAX);
-  while (!keepInTab(RUNS, JSON.stringify(runs)) && runs.length > 0) runs = runs.slice(0, -1);
+  while (!keepRuns(runs) && runs.length > 0) runs = runs.slice(0, -1);
   return runs;
 }
