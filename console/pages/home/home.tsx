@@ -1,91 +1,81 @@
-/** The first page: the month, unseen alerts, contract tests that do not pass, the data. */
+/** The first page: a claim to price, the claims of today, contracts, alerts, the month, the data. */
 import '../../style/home.css';
-import { ClaimsprocResource } from 'pps-edge/claimsproc';
 import { ContractsResource } from 'pps-edge/contracts';
 import { ProviderAlertsResource } from 'pps-edge/provider-alerts';
 import { ReleasesResource } from 'pps-edge/releases';
-import type { ProviderAlertList, ReleaseList, UsageStatistics } from 'pps-edge/schemas';
+import type { ContractList, ProviderAlertList, ReleaseList, UsageStatistics } from 'pps-edge/schemas';
 import { UsageResource } from 'pps-edge/usage';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { transport } from '../../api.ts';
+import { readKeptRuns } from '../../parts/claim-runs.ts';
 import { count } from '../../parts/count.ts';
 import { minuteOf } from '../../parts/moment.tsx';
-import { useReading } from '../../parts/use-reading.ts';
+import { Loading } from '../../parts/states.tsx';
+
+const PriceAClaim = lazy(() => import('./price-a-claim.tsx'));
+const LastRuns = lazy(() => import('./last-runs.tsx'));
+const Systems = lazy(() => import('./systems.tsx'));
+const Contracts = lazy(() => import('./contracts.tsx'));
 
 /** Alerts that are named. */
 const ALERTS = 4;
-/** Contracts whose tests are asked for, two requests each. */
-const CONTRACTS = 4;
-
-interface ContractTests {
-  contract: string;
-  failing: number;
-}
+/** Contracts that are read, three requests each. */
+const CONTRACTS = 6;
 
 interface Loaded {
   usage: UsageStatistics;
   alerts: ProviderAlertList;
   releases: ReleaseList['data'];
-  /** Number of contracts. */
-  contracts: number;
-  /** Null where there are too many contracts to ask each. */
-  tests: ContractTests[] | null;
+  contracts: ContractList;
 }
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
-  const contracts = new ContractsResource(transport);
-  const failing = async (contract: string): Promise<ContractTests> => {
-    const [failed, refused] = await Promise.all(
-      (['fail', 'error'] as const).map((outcome) => contracts.listTests(contract, { outcome, limit: 1 }, { signal })),
-    );
-    return { contract, failing: (failed?.count ?? 0) + (refused?.count ?? 0) };
-  };
-  const [usage, alerts, releases, { data, count }] = await Promise.all([
+  const [usage, alerts, releases, contracts] = await Promise.all([
     new UsageResource(transport).getStatistics({ signal }),
     new ProviderAlertsResource(transport).list({ is_seen: false, page_size: ALERTS }, { signal }),
     new ReleasesResource(transport).list({ signal }),
-    contracts.list({ limit: CONTRACTS }, { signal }),
+    new ContractsResource(transport).list({ limit: CONTRACTS }, { signal }),
   ]);
-  const tests = count > CONTRACTS ? null : await Promise.all(data.map(({ contract_id }) => failing(contract_id)));
-  return { usage, alerts, releases: releases.data, contracts: count, tests };
+  return { usage, alerts, releases: releases.data, contracts };
 }
 
+/** Cards come in by themselves: what is slow or fails leaves the others as they are. */
 export function Component() {
-  const { usage, alerts, releases, contracts, tests } = useLoaderData<Loaded>();
-  const isNew = usage.months.length === 0;
+  const { usage, alerts, releases, contracts } = useLoaderData<Loaded>();
   return (
     <section className="page home">
       <h1>Home</h1>
-      {(isNew || contracts === 0) && (
-        <section className="home-first" aria-label="First steps">
-          {isNew && (
-            <Step path="/claims" title="Run a sample claim">
-              See what Medicare pays for it, step by step, and why.
-            </Step>
-          )}
-          {contracts === 0 && (
-            <Step path="/contracts" title="Your first contract">
-              Write its terms as sentences, and price claims by them.
-            </Step>
-          )}
-        </section>
-      )}
       <div className="home-cards">
-        <Month usage={usage} />
+        <Suspense fallback={<Loading />}>
+          <PriceAClaim />
+          {readKeptRuns().length > 0 && <LastRuns />}
+        </Suspense>
+      </div>
+      <Suspense fallback={<Loading />}>
+        <Systems />
+      </Suspense>
+      <div className="home-cards">
+        <Suspense fallback={<Loading />}>
+          {contracts.count === 0 ? (
+            <FirstContract />
+          ) : (
+            <Contracts ids={contracts.data.map(({ contract_id }) => contract_id)} all={contracts.count} />
+          )}
+        </Suspense>
         <Alerts alerts={alerts} />
-        <Tests contracts={contracts} tests={tests} />
+        <Month usage={usage} />
         <Data releases={releases} />
       </div>
     </section>
   );
 }
 
-function Step({ path, title, children }: { path: string; title: string; children: ReactNode }) {
+function FirstContract() {
   return (
-    <Link to={path}>
-      <strong>{title}</strong> <span>{children}</span>
-    </Link>
+    <Card title="Contracts" path="/contracts" link="Your first contract">
+      <p>There is no contract yet. Write its terms as sentences, and price claims by them.</p>
+    </Card>
   );
 }
 
@@ -154,28 +144,6 @@ function Alerts({ alerts: { items, total } }: { alerts: ProviderAlertList }) {
   );
 }
 
-function Tests({ contracts, tests }: { contracts: number; tests: ContractTests[] | null }) {
-  const failing = tests?.filter((each) => each.failing > 0) ?? [];
-  return (
-    <Card title="Contract tests" path="/contracts" link={count(contracts, 'contract')}>
-      {tests === null ? (
-        <p>Each contract shows which of its tests do not pass.</p>
-      ) : failing.length === 0 ? (
-        <p>{contracts === 0 ? 'There is no contract yet.' : 'No test failed in its last run.'}</p>
-      ) : (
-        <ul className="home-warning">
-          {failing.map((each) => (
-            <li key={each.contract}>
-              <Link to={`/contracts/${encodeURIComponent(each.contract)}`}>{each.contract}</Link>:{' '}
-              {count(each.failing, 'test does', 'tests do')} not pass
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
-  );
-}
-
 function Data({ releases }: { releases: ReleaseList['data'] }) {
   const samples = releases.filter(({ is_sample }) => is_sample).length;
   const newest = releases
@@ -195,22 +163,9 @@ function Data({ releases }: { releases: ReleaseList['data'] }) {
         <>
           <p className={samples > 0 ? 'home-warning' : undefined}>{extentOf(samples, releases.length)}</p>
           <p>The last import was at {minuteOf(newest)} UTC.</p>
-          <Years />
         </>
       )}
     </Card>
-  );
-}
-
-/** Says how many payment systems price claims of today. Read after the page is shown: the first answer takes seconds. */
-function Years() {
-  const { data } = useReading((signal) => new ClaimsprocResource(transport).getProcessingHealth({ signal }), '');
-  if (data === null) return null;
-  return (
-    <p>
-      {data.summary}{' '}
-      <Link to="/data/years">What each year has and lacks</Link>
-    </p>
   );
 }
 
