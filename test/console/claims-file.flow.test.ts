@@ -129,7 +129,7 @@ test('a claim of the file, its lines, and the way to the explorer', { tags: ['th
   const panel = page.getByRole('complementary', { name: 'Row' });
   await panel.getByText('APC 05024').waitFor();
   await panel.getByRole('button', { name: 'Show lines and terms' }).click();
-  await panel.getByRole('row', { name: /99284/ }).waitFor();
+  await panel.getByRole('listitem').filter({ hasText: '99284' }).waitFor();
   await expectAccessible(page);
   await screenshot(page, 'claims-file-claim');
   await panel.getByRole('button', { name: 'Open in the explorer' }).click();

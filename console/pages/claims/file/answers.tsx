@@ -34,17 +34,18 @@ export function Answers({ work, file, nameOf }: AnswersProps) {
   const { shown, runs, running } = work;
   const isComparison = shown.length === 2;
   const sideNames = useMemo(() => shown.map((side) => sideWords(side, nameOf)), [shown, nameOf]);
-  // Columns are narrow: contracts stand there by their ids.
-  const names: AmountNames = useMemo(() => {
-    const [first = '', second = ''] = shown.map((side) => sideWords(side, (id) => id));
-    return shown.length === 2 ? [first, second] : ['Medicare', 'Contract'];
-  }, [shown]);
   // Answers are shown when the run has ended: its rows change without another object.
   const rows = useMemo(() => {
     if (running) return [];
     const [first, second] = shown.map((side) => runs.get(sideKey(side))?.rows ?? []);
     return claimRows(file.places, first ?? [], second ?? null);
   }, [shown, runs, running, file]);
+  // Columns are narrow: contracts stand there by their ids.
+  const names: AmountNames = useMemo(() => {
+    const [first = '', second = ''] = shown.map((side) => sideWords(side, (id) => id));
+    if (shown.length === 2) return [first, second];
+    return ['Medicare', rows.some(({ after }) => after !== null) ? 'Contract' : null];
+  }, [shown, rows]);
   if (rows.length === 0) return null;
   return (
     <section className="claims-file-answers" aria-label="Answers">
@@ -89,7 +90,7 @@ function Summary({ rows, names: [before, after], isComparison, isCut }: SummaryP
   const sentences = [
     isCut && `${count(rows.length, 'claim')} so far.`,
     sumIs(before, total.before),
-    sumIs(after, total.after),
+    sumIs(after ?? '', total.after),
     total.difference !== null && (
       <>
         Difference: <strong>{signedMoney(total.difference)}</strong> over {count(total.compared, 'claim')} with both

@@ -8,7 +8,6 @@ import { transport } from '../../../api.ts';
 import { count } from '../../../parts/count.ts';
 import { Details } from '../../../parts/data-table/row-panel.tsx';
 import { keepDraft } from '../../../parts/explorer-draft.ts';
-import { Figures } from '../../../parts/figures.tsx';
 import { centsOf, money } from '../../../parts/money.ts';
 import { Failure, Loading } from '../../../parts/states.tsx';
 import { useReading } from '../../../parts/use-reading.ts';
@@ -17,6 +16,7 @@ import { type AnswerRow, STATES } from './answer-row.ts';
 import { type ClaimFile, claimAt, FileGone } from './claim-file.ts';
 import type { ClaimRow } from './claim-rows.ts';
 import { Difference, groupWords } from './claims-table.tsx';
+import { PanelList } from './panel-list.tsx';
 import { claimOfSide, type Side } from './sides.ts';
 
 interface ClaimPanelProps {
@@ -132,7 +132,9 @@ function LinesOf({ file, place, sides, names }: LinesOfProps) {
   ));
 }
 
-const STATUS = (status: string): string => status.replaceAll('_', ' ');
+/** packaged: its payment is part of another line’s */
+const statusOf = ({ status, why }: { status: string; why?: string | null }): string =>
+  status.replaceAll('_', ' ') + (why ? `: ${why}` : '');
 
 /** @param of the side, where there are two */
 function LinesOfSide({ output: { result, contract }, of }: { output: Priced; of: string }) {
@@ -141,31 +143,25 @@ function LinesOfSide({ output: { result, contract }, of }: { output: Priced; of:
   return (
     <>
       {parts.length > 0 && (
-        <Figures
-          caption={`Terms that pay${of}`}
+        <PanelList
+          title={`Terms that pay${of}`}
           rows={parts}
           id={({ term }) => term}
-          columns={[
-            { title: 'Term', cell: ({ name }) => name },
-            { title: 'Amount', cell: ({ amount }) => money(centsOf(amount)), align: 'end' },
-          ]}
+          name={({ name }) => name}
+          value={({ amount }) => money(centsOf(amount))}
         />
       )}
       {lines.length > 0 && (
-        <Figures
-          caption={`Lines${of}`}
+        <PanelList
+          title={`Lines${of}`}
           rows={lines}
           id={({ line }) => String(line)}
-          columns={[
-            { title: 'Line', cell: ({ line }) => line },
-            { title: 'Code', cell: ({ hcpcs, revenue_code }) => hcpcs || revenue_code || '–' },
-            { title: 'Status', cell: ({ status, why }) => (why ? `${STATUS(status)}: ${why}` : STATUS(status)) },
-            {
-              title: 'Medicare',
-              cell: ({ allowed }) => (typeof allowed === 'number' ? money(centsOf(allowed)) : '–'),
-              align: 'end',
-            },
-          ]}
+          name={(line) => (
+            <>
+              {line.line} <code>{line.hcpcs || line.revenue_code}</code> {statusOf(line)}
+            </>
+          )}
+          value={({ allowed }) => (typeof allowed === 'number' ? money(centsOf(allowed)) : 'not known')}
         />
       )}
       {parts.length === 0 && lines.length === 0 && <p>Neither lines nor terms that pay{of}.</p>}

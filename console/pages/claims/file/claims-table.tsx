@@ -6,8 +6,8 @@ import { money, signedMoney } from '../../../parts/money.ts';
 import { STATES } from './answer-row.ts';
 import { type ClaimRow, GROUPINGS, type Grouping, type GroupRow, type ProblemRow } from './claim-rows.ts';
 
-/** Names of the two amounts beside one another. */
-export type AmountNames = readonly [string, string];
+/** Names of the two amounts beside one another; the second is null where no claim has it. */
+export type AmountNames = readonly [string, string | null];
 
 interface AmountColumn<Row> {
   key: string;
@@ -59,9 +59,18 @@ function claimColumns([before, after]: AmountNames): Column<ClaimRow>[] {
       cell: ({ first }) => groupWords(first),
     },
     { key: 'provider', title: 'Provider', value: ({ first }) => first.provider || null, width: 110 },
-    amountColumn({ key: 'difference', title: 'Difference', cents: (row) => row.difference, isDifference: true }),
+    ...(after === null
+      ? []
+      : [
+          amountColumn<ClaimRow>({
+            key: 'difference',
+            title: 'Difference',
+            cents: (row) => row.difference,
+            isDifference: true,
+          }),
+        ]),
     amountColumn({ key: 'before', title: before, cents: (row) => row.before }),
-    amountColumn({ key: 'after', title: after, cents: (row) => row.after }),
+    ...(after === null ? [] : [amountColumn<ClaimRow>({ key: 'after', title: after, cents: (row) => row.after })]),
     amountColumn({ key: 'charges', title: 'Charges', cents: ({ first }) => first.charges }),
     { key: 'state', title: 'State', value: ({ state }) => STATES[state], width: 170 },
   ];
@@ -99,6 +108,18 @@ export function claimsTable({ rows, names, panel }: ClaimsTable): TableDescripti
 
 const percentText = (percent: number): string => `${percent > 0 ? '+' : ''}${percent / 100} %`.replace('-', '\u2212');
 
+const differenceColumns: readonly Column<GroupRow>[] = [
+  amountColumn({ key: 'difference', title: 'Difference', cents: ({ difference }) => difference, isDifference: true }),
+  {
+    key: 'percent',
+    title: 'In percent',
+    value: ({ percent }) => percent,
+    cell: ({ percent }) => (percent === null ? null : percentText(percent)),
+    width: 110,
+    align: 'end',
+  },
+];
+
 interface GroupsTable {
   rows: readonly GroupRow[];
   grouping: Grouping;
@@ -126,17 +147,9 @@ export function groupsTable({
       width: 90,
       align: 'end',
     },
-    amountColumn({ key: 'difference', title: 'Difference', cents: ({ difference }) => difference, isDifference: true }),
-    {
-      key: 'percent',
-      title: 'In percent',
-      value: ({ percent }) => percent,
-      cell: ({ percent }) => (percent === null ? null : percentText(percent)),
-      width: 110,
-      align: 'end',
-    },
+    ...(after === null ? [] : differenceColumns),
     amountColumn({ key: 'before', title: before, cents: (row) => row.before }),
-    amountColumn({ key: 'after', title: after, cents: (row) => row.after }),
+    ...(after === null ? [] : [amountColumn<GroupRow>({ key: 'after', title: after, cents: (row) => row.after })]),
     {
       key: 'unpriced',
       title: 'Without an amount',

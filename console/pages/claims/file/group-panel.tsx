@@ -2,11 +2,11 @@
 import { Link } from 'react-router';
 import { count } from '../../../parts/count.ts';
 import { Details } from '../../../parts/data-table/row-panel.tsx';
-import { Figures } from '../../../parts/figures.tsx';
 import { money } from '../../../parts/money.ts';
 import { STATES } from './answer-row.ts';
 import type { ClaimRow, GroupRow, ProblemRow } from './claim-rows.ts';
 import { type AmountNames, Difference } from './claims-table.tsx';
+import { PanelList } from './panel-list.tsx';
 
 /** Claims that a panel lists. */
 const LISTED_MAX = 20;
@@ -32,33 +32,24 @@ export function GroupPanel({ group, rows, names: [before, after] }: GroupPanelPr
         entries={[
           ['Claims', claims.toLocaleString('en-US')],
           [before, amount(group.before)],
-          [after, amount(group.after)],
-          ['Difference', hasDifference ? <Difference key="difference" cents={difference} /> : null],
+          ...(after === null ? [] : [[after, amount(group.after)] as const]),
+          ...(hasDifference ? [['Difference', <Difference key="difference" cents={difference} />] as const] : []),
         ]}
       />
-      <Figures
-        caption={
+      <PanelList
+        title={
           rows.length > LISTED_MAX
             ? `The ${LISTED_MAX} ${hasDifference ? 'largest differences' : 'largest'} of ${count(rows.length, 'claim')}`
             : count(rows.length, 'claim')
         }
         rows={rows.slice(0, LISTED_MAX)}
         id={({ place }) => String(place)}
-        columns={[
-          {
-            title: 'Claim',
-            cell: ({ place, line, first }) => (
-              <Link to={pathOf(place)}>{first.claimId || `line ${line.toLocaleString('en-US')}`}</Link>
-            ),
-          },
-          hasDifference
-            ? {
-                title: 'Difference',
-                cell: ({ difference: cents }) => (cents === null ? '–' : <Difference cents={cents} />),
-                align: 'end',
-              }
-            : { title: before, cell: (row) => amount(row.before), align: 'end' },
-        ]}
+        name={({ place, line, first }) => (
+          <Link to={pathOf(place)}>{first.claimId || `line ${line.toLocaleString('en-US')}`}</Link>
+        )}
+        value={(row) =>
+          row.difference === null ? amount(hasDifference ? null : row.before) : <Difference cents={row.difference} />
+        }
       />
     </div>
   );
