@@ -22,7 +22,7 @@ export function ClaimChoices({ dialog, earlier, onRestore, onReplace, onRefuse, 
     return (
       <ChoiceDialog
         title="Example claims"
-        choices={examples?.map((example) => exampleChoice(example, onReplace, onRefuse))}
+        choices={examples?.map((example) => exampleChoice(example, onReplace, onRefuse)) ?? null}
         empty="There are no examples."
         onClose={onClose}
       />

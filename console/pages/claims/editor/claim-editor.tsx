@@ -9,7 +9,7 @@ import { ClaimChoices } from './claim-choices.tsx';
 import { type ClaimSource, claimsFrom, claimsInFile } from './claim-source.ts';
 import { keepView, type Run, readView } from './drafts.ts';
 import { EditorActions, EditorNotice } from './editor-actions.tsx';
-import { type EditorAction, editorReducer, initialState, type ViewKey } from './editor-state.ts';
+import { type EditorAction, type EditorState, editorReducer, initialState, type ViewKey } from './editor-state.ts';
 import { fieldShown } from './field-shown.ts';
 import { JsonEditor } from './json-editor.tsx';
 import { type Place, placeOf, type ReadText } from './json-text.ts';
@@ -42,7 +42,8 @@ export function ClaimEditor(props: ClaimEditorProps) {
   const { view, dialog, isOver } = state;
   useEffect(() => keepView(view), [view]);
   useTarget(target, { view, read, editor, dispatch });
-  const { replace, take, openFile, openExamples, drop } = sourcesOf(text, onChange, dispatch);
+  const { replace, paste, openFile, openExamples, drop } = sourcesOf(text, onChange, dispatch);
+  usePasteAnywhere(paste);
   return (
     <section
       ref={editor}
@@ -92,9 +93,11 @@ export function ClaimEditor(props: ClaimEditorProps) {
             isBlank={text.trim() === ''}
             onChange={(changed) => onChange(claimText(changed))}
             onExamples={openExamples}
-            onPaste={(pasted) => take('The pasted text', claimsFrom('The pasted text', pasted))}
+            onPaste={paste}
             problems={problems}
             onFault={() => dispatch({ type: 'select', place: read.fault })}
+            leadsTo={state.leadsTo}
+            onLead={(to) => dispatch({ type: 'lead', to })}
           />
         )}
       </Tabs>
@@ -156,7 +159,28 @@ function sourcesOf(text: string, onChange: (text: string) => void, dispatch: Dis
     if (event.dataTransfer.files.length > 0) openFile(event.dataTransfer.files[0]);
     else if (dropped !== '') take('The dropped text', claimsFrom('The dropped text', dropped));
   };
-  return { replace, take, openFile, drop, openExamples: () => dispatch({ type: 'dialog', dialog: 'examples' }) };
+  const paste = (pasted: string): boolean => {
+    const isTaken = take('The pasted text', claimsFrom('The pasted text', pasted));
+    if (isTaken) dispatch({ type: 'lead', to: 'first gap' });
+    return isTaken;
+  };
+  return { replace, paste, openFile, drop, openExamples: () => dispatch({ type: 'dialog', dialog: 'examples' }) };
+}
+
+/** Takes what is pasted while no field has the focus. */
+function usePasteAnywhere(paste: (text: string) => boolean): void {
+  const latest = useRef(paste);
+  latest.current = paste;
+  useEffect(() => {
+    const take = (event: globalThis.ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const isField =
+        event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null;
+      if (!isField && text.trim() !== '') latest.current(text);
+    };
+    document.addEventListener('paste', take);
+    return () => document.removeEventListener('paste', take);
+  }, []);
 }
 
 interface FieldsViewProps {
@@ -170,10 +194,12 @@ interface FieldsViewProps {
   onPaste: (text: string) => boolean;
   problems: readonly Problem[];
   onFault: () => void;
+  leadsTo: EditorState['leadsTo'];
+  onLead: (to: EditorState['leadsTo']) => void;
 }
 
 function FieldsView(props: FieldsViewProps) {
-  const { view, claim, isBlank, onChange, onExamples, onPaste, problems, onFault } = props;
+  const { view, claim, isBlank, onChange, onExamples, onPaste, problems, onFault, leadsTo, onLead } = props;
   if (!claim)
     return (
       <div>
@@ -186,9 +212,16 @@ function FieldsView(props: FieldsViewProps) {
       </div>
     );
   const form = isBlank ? (
-    <StartPanel onExamples={onExamples} onClaim={onChange} onPaste={onPaste} />
+    <StartPanel
+      onExamples={onExamples}
+      onClaim={(begun) => {
+        onChange(begun);
+        onLead('setting');
+      }}
+      onPaste={onPaste}
+    />
   ) : (
-    <ClaimForm claim={claim} onChange={onChange} problems={problems} />
+    <ClaimForm claim={claim} onChange={onChange} problems={problems} leadsTo={leadsTo} onLed={() => onLead(null)} />
   );
   const bill = <BillForm claim={claim} onChange={onChange} problems={problems.filter(({ isWarning }) => !isWarning)} />;
   return <div>{view === 'form' ? form : bill}</div>;

@@ -17,6 +17,8 @@ export interface EditorState {
   unplaced: string | null;
   /** A file is held above the editor. */
   isOver: boolean;
+  /** Field to lead to in a form that was just begun; null where the focus is elsewhere. */
+  leadsTo: 'setting' | 'first gap' | null;
 }
 
 export type EditorAction =
@@ -27,7 +29,8 @@ export type EditorAction =
   | { type: 'replace'; by: string; before: string }
   | { type: 'restored' }
   | { type: 'refuse'; refusal: string }
-  | { type: 'over'; isOver: boolean };
+  | { type: 'over'; isOver: boolean }
+  | { type: 'lead'; to: EditorState['leadsTo'] };
 
 export const initialState = (view: string | null): EditorState => ({
   view: view === 'bill' || view === 'json' ? view : 'form',
@@ -37,6 +40,7 @@ export const initialState = (view: string | null): EditorState => ({
   refusal: null,
   unplaced: null,
   isOver: false,
+  leadsTo: null,
 });
 
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
@@ -61,5 +65,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return { ...state, refusal: action.refusal, dialog: null };
     case 'over':
       return { ...state, isOver: action.isOver };
+    case 'lead':
+      return { ...state, leadsTo: action.to };
   }
 }

@@ -23,6 +23,13 @@ describe('with headings', () => {
     expect(paste(text)).toEqual([{ ...VISIT, modifiers: ['25', 'GC'] }, LABORATORY]);
   });
 
+  test.each([
+    ['', ['25']],
+    ['GC', ['GC', '25']],
+  ])('modifiers behind the code stay beside %j in their own column', (own, modifiers) => {
+    expect(paste(`HCPCS\tMod\n99284-25\t${own}\n`)).toEqual([{ hcpcs: '99284', modifiers }]);
+  });
+
   test('a line of totals is no line', () => {
     expect(paste('Revenue code\tHCPCS\tCharges\n0450\t99284\t1,200\n\tTotal\t1,200\n')).toEqual([
       { revenue_code: '0450', hcpcs: '99284', charges: 1200 },

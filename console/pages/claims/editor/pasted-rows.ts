@@ -36,7 +36,11 @@ function withTexts(rows: Rows, place: number, targets: Targets, texts: readonly 
   // Modifiers may stand in several columns.
   for (const [right, column] of targets.entries())
     if (column) byColumn.set(column, `${byColumn.get(column) ?? ''} ${texts[right] ?? ''}`);
-  return [...byColumn].reduce((filled, [column, text]) => withCell(filled, place, column, text), rows);
+  // Codes come last: one that is written with its modifiers adds them to those of their own column.
+  const isLast = ([{ key }]: [RowColumn, string]) => Number(key === 'hcpcs');
+  return [...byColumn]
+    .sort((one, other) => isLast(one) - isLast(other))
+    .reduce((filled, [column, text]) => withCell(filled, place, column, text), rows);
 }
 
 const hasCode = (texts: readonly string[], targets: Targets): boolean =>

@@ -1,11 +1,12 @@
 /** The claim as a form, in a biller's order and words. */
 import '../../../style/claim-form.css';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { SETTINGS } from '../../../parts/claim-settings.ts';
 import { Failure, Loading } from '../../../parts/states.tsx';
 import { useDeclaredModules } from '../declared-modules.ts';
 import { type EditedClaim, withValue } from '../editor/claim.ts';
 import { CodeDayOfClaim, codeDayOf } from '../editor/code-day.ts';
+import type { EditorState } from '../editor/editor-state.ts';
 import { fieldShown } from '../editor/field-shown.ts';
 import { cellLabelOf } from './claim-fields.ts';
 import { type Problem, ProblemList } from './form-field.tsx';
@@ -18,6 +19,9 @@ interface ClaimFormProps {
   claim: EditedClaim;
   onChange: (claim: EditedClaim) => void;
   problems: readonly Problem[];
+  /** Field that a form leads to when it is begun: what is typed next belongs there. */
+  leadsTo: EditorState['leadsTo'];
+  onLed: () => void;
 }
 
 /** Words for stays that are grouped into a DRG. */
@@ -26,7 +30,7 @@ const HINTS_OF_STAYS = {
   thru_date: 'The day of discharge. It picks the year’s rates.',
 };
 
-export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {
+export function ClaimForm({ claim, onChange, problems, leadsTo, onLed }: ClaimFormProps) {
   const { modules, error, again } = useDeclaredModules();
   const setting = settingOf(claim);
   const names = setting ? modulesOf(claim, setting).join(' ') : '';
@@ -39,8 +43,9 @@ export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {
   const shown = ['modules', ...sections.flatMap(({ open, folded }) => [...open, ...folded].map(({ path }) => path))];
   const problemsAt = (path: string) => problems.filter(({ field }) => fieldShown(field, shown) === path);
   const others = plan ? leftOver(claim, plan) : [];
+  const form = useLead(leadsTo, sections.length > 0, onLed);
   return (
-    <form className="claim-form" onSubmit={(event) => event.preventDefault()}>
+    <form ref={form} className="claim-form" onSubmit={(event) => event.preventDefault()}>
       <SettingField claim={claim} onChange={onChange} problems={problemsAt('modules')} />
       {error !== null && <Failure error={error} onRetry={again} />}
       {!setting && <p>The fields that a claim needs depend on its setting.</p>}
@@ -73,7 +78,22 @@ export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {
   );
 }
 
-function SettingField({ claim, onChange, problems }: ClaimFormProps) {
+/** Leads to the setting, or to the first field that lacks what a price needs. */
+function useLead(to: ClaimFormProps['leadsTo'], isShown: boolean, onLed: () => void) {
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leads once
+  useEffect(() => {
+    if (to === null || (to === 'first gap' && !isShown)) return;
+    const setting = form.current?.querySelector<HTMLElement>('#claim-setting');
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('[data-counts] input') ?? [])];
+    const gap = fields.find((field) => field.value === '' && field.closest('details:not([open])') === null);
+    (to === 'first gap' ? (gap ?? setting) : setting)?.focus();
+    onLed();
+  }, [to, isShown]);
+  return form;
+}
+
+function SettingField({ claim, onChange, problems }: Pick<ClaimFormProps, 'claim' | 'onChange' | 'problems'>) {
   const setting = settingOf(claim);
   return (
     <div className="form-field form-setting">

@@ -24,13 +24,15 @@ interface FormFieldProps extends TypedProps {
   help?: string;
   /** Without it there is no price. */
   isNeeded?: boolean;
+  /** Without it, or another that is enough, there is no price. */
+  counts?: boolean;
 }
 
-export function FormField({ path, words, value, onChange, problems, help, isNeeded = false }: FormFieldProps) {
+export function FormField({ path, words, value, onChange, problems, help, isNeeded = false, counts }: FormFieldProps) {
   const id = useId();
   const describedBy = `${id}h ${id}p`;
   return (
-    <div className="form-field" data-wide={words.kind === 'json' || undefined}>
+    <div className="form-field" data-wide={words.kind === 'json' || undefined} data-counts={counts || undefined}>
       <label htmlFor={id} data-needed={isNeeded || undefined}>
         {words.label}
       </label>

@@ -29,10 +29,18 @@ export function FormSection({ section, claim, onChange, problemsAt, needed, hint
           help: helpOf(field, hints[path]),
           isNeeded: needed.has(path) && instead.length === 0,
         };
+        const counts = needed.has(path);
         return columns ? (
           <FormTable key={path} name={path} columns={columns} rows={valueAt(claim, path)} {...shared} />
         ) : (
-          <FormField key={path} path={path} words={wordsOf(path)} value={valueAt(claim, path)} {...shared} />
+          <FormField
+            key={path}
+            path={path}
+            words={wordsOf(path)}
+            value={valueAt(claim, path)}
+            counts={counts}
+            {...shared}
+          />
         );
       })}
     </div>

@@ -63,7 +63,15 @@ const USUAL = new Set([
 
 /** Fields that no price needs and that most often change it. */
 const TELLING = new Set([
-  ...['patient.sex', 'patient_status', 'principal_dx.code', 'secondary_dxs', 'inpatient_pxs', 'total_charges'],
+  ...[
+    'patient.date_of_birth',
+    'patient.sex',
+    'patient_status',
+    'principal_dx.code',
+    'secondary_dxs',
+    'inpatient_pxs',
+    'total_charges',
+  ],
 ]);
 
 export interface FormSection {
