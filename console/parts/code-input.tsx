@@ -47,58 +47,8 @@ export function CodeInput(props: CodeInputProps) {
     props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  /** The word to complete; null while there is no list. */
-  const [word, setWord] = useState<Word | null>(null);
-  const [active, setActive] = useState(-1);
-  const {
-    matches: latest,
-    problem,
-    descriptions,
-  } = useMatches(word ? word.text.trim() : null, search, date, offersAll);
-  const matches = word ? latest : [];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other matches have other places
-  useEffect(() => setActive(-1), [latest]);
-  const caret = useCaret(field, value);
-
-  const open = (text: string, at: number) => {
-    const next = isList ? wordAt(text, at) : { text, start: 0, end: text.length };
-    setWord(next.text.trim() === '' && !offersAll ? null : next);
-    setActive(-1);
-  };
-  /** Shows the whole of a short list; a choice replaces what stands in the field. */
-  const openAll = () => setWord({ text: '', start: 0, end: value.length });
-  const close = () => setWord(null);
-  const choose = (code: string) => {
-    if (!word) return;
-    onText(withWord(value, word, code));
-    caret.current = word.start + code.length;
-    close();
-    onChoose?.(code);
-  };
-  /** @returns true where the key is the list's */
-  const press = ({ key, currentTarget, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent<HTMLInputElement>) => {
-    if (ctrlKey || metaKey || altKey || shiftKey) return false;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-    if (step && matches.length > 0) {
-      // The place before the first match is the field itself.
-      const places = matches.length + 1;
-      setActive(((active + 1 + step + places) % places) - 1);
-      return true;
-    }
-    if (step && offersAll && !isCell && !word) {
-      openAll();
-      return true;
-    }
-    if (step && !isCell && !word && value.trim() !== '') {
-      open(value, currentTarget.selectionStart ?? value.length);
-      return true;
-    }
-    const chosen = matches[active];
-    if (key === 'Enter' && chosen) choose(chosen.code);
-    else if (key === 'Escape' && word) close();
-    else return false;
-    return true;
-  };
+  const list = useCompletion(props, field);
+  const { word, matches, active, problem, descriptions, open, openAll, close, choose, press } = list;
   const described = isDescribed && !word ? (words ?? describe(value, isList, descriptions)) : '';
 
   return (
@@ -156,6 +106,64 @@ export function CodeInput(props: CodeInputProps) {
       )}
     </>
   );
+}
+
+/** The matches of what is typed, and the keys that choose among them. */
+function useCompletion(props: CodeInputProps, field: RefObject<HTMLInputElement | null>) {
+  const { search, date, value, onText, onChoose, isList, isCell, offersAll } = props;
+  /** The word to complete; null while there is no list. */
+  const [word, setWord] = useState<Word | null>(null);
+  const [active, setActive] = useState(-1);
+  const {
+    matches: latest,
+    problem,
+    descriptions,
+  } = useMatches(word ? word.text.trim() : null, search, date, offersAll);
+  const matches = word ? latest : [];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other matches have other places
+  useEffect(() => setActive(-1), [latest]);
+  const caret = useCaret(field, value);
+
+  const open = (text: string, at: number) => {
+    const next = isList ? wordAt(text, at) : { text, start: 0, end: text.length };
+    setWord(next.text.trim() === '' && !offersAll ? null : next);
+    setActive(-1);
+  };
+  /** Shows the whole of a short list; a choice replaces what stands in the field. */
+  const openAll = () => setWord({ text: '', start: 0, end: value.length });
+  const close = () => setWord(null);
+  const choose = (code: string) => {
+    if (!word) return;
+    onText(withWord(value, word, code));
+    caret.current = word.start + code.length;
+    close();
+    onChoose?.(code);
+  };
+  /** @returns true where the key is the list's */
+  const press = ({ key, currentTarget, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent<HTMLInputElement>) => {
+    if (ctrlKey || metaKey || altKey || shiftKey) return false;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (step && matches.length > 0) {
+      // The place before the first match is the field itself.
+      const places = matches.length + 1;
+      setActive(((active + 1 + step + places) % places) - 1);
+      return true;
+    }
+    if (step && offersAll && !isCell && !word) {
+      openAll();
+      return true;
+    }
+    if (step && !isCell && !word && value.trim() !== '') {
+      open(value, currentTarget.selectionStart ?? value.length);
+      return true;
+    }
+    const chosen = matches[active];
+    if (key === 'Enter' && chosen) choose(chosen.code);
+    else if (key === 'Escape' && word) close();
+    else return false;
+    return true;
+  };
+  return { word, matches, active, problem, descriptions, open, openAll, close, choose, press };
 }
 
 interface MatchesProps {
