@@ -59,7 +59,7 @@ test('the paper of an outpatient claim has its lines', async () => {
   await lines.getByRole('row', { name: /^5 2026-03-10 0260 96374 .* rejected \$0\.00/ }).waitFor();
   const width = await lines
     .getByRole('table')
-    .evaluate((table) => table.scrollWidth <= table.parentElement.clientWidth);
+    .evaluate((table) => table.scrollWidth <= (table.parentElement?.clientWidth ?? 0));
   expect(width).toBe(true);
   await screenshot(page, 'claims-print-lines');
 });

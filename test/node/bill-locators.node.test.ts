@@ -50,10 +50,11 @@ test.each([UB04, CMS1500])('cells of $name hold what the claim takes', (form: Fo
   ]);
   for (const { path, kind = 'text' } of cells) {
     const types = typesOf(schemaAt(path) ?? {});
-    const fits = {
+    const fits: Partial<Record<typeof kind, boolean>> = {
       text: types.includes('string'),
       date: types.includes('string') && types.includes('integer'),
       number: types.includes('number') || types.includes('integer'),
+      money: types.includes('number'),
       codes: types.includes('array'),
     };
     expect(fits[kind], `${path} as ${kind}`).toBe(true);

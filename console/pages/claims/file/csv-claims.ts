@@ -1,7 +1,8 @@
 /** Claims as rows of CSV: the header has paths of the claim’s fields, and rows of one claim stand one below the other. */
 import type { CsvLine } from '../../../parts/csv-import/csv.ts';
 import type { EditedClaim } from '../editor/claim.ts';
-import { FIELDS, type Kind, TABLES } from '../form/claim-fields.ts';
+import type { Kind } from '../editor/typed-value.ts';
+import { FIELDS, TABLES } from '../form/claim-fields.ts';
 import { type RecordFault, valueOfText, withModules } from './written-claim.ts';
 
 /** Fields that no form shows. */

@@ -1,8 +1,9 @@
 /** Reads a claim of a file as people write it: days as 3/10/2026, amounts as $1,200.00. */
-import { day, decimal } from '../../../parts/cell-editing/readers.ts';
-import { isDay, isoDay } from '../../../parts/iso-day.ts';
+import { readDay } from '../../../parts/typed/day.ts';
+import { readNumber } from '../../../parts/typed/number.ts';
 import { type EditedClaim, isObject, valueAt, withValue } from '../editor/claim.ts';
-import { FIELDS, type Kind, TABLES } from '../form/claim-fields.ts';
+import type { Kind } from '../editor/typed-value.ts';
+import { FIELDS, TABLES } from '../form/claim-fields.ts';
 
 /** What is wrong with a record of the file. */
 export interface RecordFault {
@@ -14,7 +15,6 @@ export interface RecordFault {
 
 /** The service takes no larger amount. */
 const AMOUNT_MAX = 9_999_999_999;
-const amount = decimal({ least: 0, most: AMOUNT_MAX, decimals: 4 });
 const NOT_AMOUNT = 'must be an amount of at least 0, such as 1200.50 or $1,200.50';
 const NOT_DAY = 'must be a day, such as 2026-03-10 or 3/10/2026';
 
@@ -23,14 +23,13 @@ export function valueOfText(text: string, kind: Kind): { value: unknown } | { fa
   const trimmed = text.trim();
   if (trimmed === '') return { value: undefined };
   if (kind === 'date') {
-    const iso = isoDay(trimmed).slice(0, 10);
-    if (isDay(iso)) return { value: iso };
-    const reading = day(trimmed);
-    return 'fault' in reading ? { fault: NOT_DAY } : reading;
+    const iso = readDay(trimmed);
+    return iso === null ? { fault: NOT_DAY } : { value: iso };
   }
-  if (kind === 'number') {
-    const reading = amount(trimmed);
-    return 'fault' in reading ? { fault: NOT_AMOUNT } : reading;
+  if (kind === 'number' || kind === 'money') {
+    const value = readNumber(trimmed);
+    const isAmount = value !== null && value >= 0 && value <= AMOUNT_MAX;
+    return isAmount ? { value } : { fault: NOT_AMOUNT };
   }
   if (kind === 'codes') return { value: trimmed.split(/[\s,;]+/).filter(Boolean) };
   if (kind === 'flag') {
@@ -49,8 +48,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
+/** Kinds whose texts the service would refuse as people write them. */
+const READ: ReadonlySet<Kind> = new Set(['date', 'number', 'money']);
 const ofKinds = (fields: Readonly<Record<string, { kind: Kind }>>) =>
-  Object.entries(fields).filter(([, { kind }]) => kind === 'date' || kind === 'number');
+  Object.entries(fields).filter(([, { kind }]) => READ.has(kind));
 const SINGLE = ofKinds(FIELDS);
 const IN_ROWS = Object.entries(TABLES).map(([table, { columns }]) => [table, ofKinds(columns)] as const);
 

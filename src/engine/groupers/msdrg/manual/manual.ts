@@ -230,7 +230,7 @@ export class DefinitionsManual {
   }
 
   #atomsOfPrincipal(attributes: ReadonlySet<number>, mdc: number, severity: number): KnownAtoms {
-    const computed = new Map([
+    const computed = new Map<number, boolean>([
       [NEVER, false],
       [MCC, severity === IS_MCC],
       [CC, severity === IS_CC],
