@@ -1,35 +1,30 @@
 /** A custom DRG table: its entries beside the standard ones, edited in the cell, imported, changed in bulk; its trail. */
 import { CustomDrgTablesResource } from 'pps-edge/custom-drg-tables';
 import { DrgTablesResource } from 'pps-edge/drg-tables';
-import type { CustomDrgTableBulkChange, CustomDrgTableBulkOutcome } from 'pps-edge/schemas';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import {
   Link,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunction,
   useLoaderData,
-  useNavigate,
   useRevalidator,
 } from 'react-router';
 import { transport } from '../../api.ts';
 import { type AuditRecord, AuditTrail } from '../../parts/audit-trail.tsx';
 import type { EditableRow, RowChange } from '../../parts/cell-editing/drafts.ts';
 import { EditableTable } from '../../parts/cell-editing/editable-table.tsx';
-import { CallConfirmation } from '../../parts/confirmation.tsx';
-import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
-import type { ReadFile } from '../../parts/csv-import/file-diff.ts';
 import type { RowsRequest } from '../../parts/data-table/description.ts';
 import { readAgain } from '../../parts/use-change.ts';
-import { BulkChange, codesNamed } from './bulk-change.tsx';
 import * as entries from './drg-entries.ts';
+import { type DrgTableDialog, DrgTableDialogs, nameOfPart } from './drg-table-dialogs.tsx';
 import { everyRow } from './every-row.ts';
 import { RemoveRows } from './remove-rows.tsx';
 import { useStanding } from './standing.ts';
 import { TablePage, useView } from './table-page.tsx';
+import { useDialogs } from './use-dialogs.ts';
 
 const resource = new CustomDrgTablesResource(transport);
 const standards = new DrgTablesResource(transport);
-const LINES_MAX = 3000;
 /** Entries of one page; a payment system has fewer in most years. */
 const PAGE = 1000;
 
@@ -43,12 +38,6 @@ interface Loaded {
   /** Release of the standard table; null where none is loaded. */
   release: string | null;
 }
-
-const nameOfValue = (value: CustomDrgTableBulkOutcome['values'][number]) => {
-  const { payment_system, diagnostic_related_group, effective_date } = value;
-  return `${payment_system} ${entries.nameOf({ diagnostic_related_group, effective_date })}`;
-};
-const nameOfPart = ({ payment_system, source_year }: entries.Part) => `${payment_system}-${source_year}`;
 
 async function readRows(id: string, { payment_system, source_year }: entries.Part, signal?: AbortSignal) {
   const own = (skip: number) =>
@@ -93,26 +82,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   return formMethod !== undefined || !isSame || currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false;
 };
 
-/**
- * Those years of the file that the table has; the service says at each other line that it lacks the year.
- * @returns also the oldest version among them
- */
-async function exportFor(id: string, parts: readonly entries.Part[], { names, lines }: ReadFile) {
-  const column = names.indexOf('source_year');
-  const fileYears = new Set(lines.map(({ cells }) => Number(cells[column])));
-  const years = new Set(parts.map(({ source_year }) => source_year).filter((year) => fileYears.has(year)));
-  const texts: string[] = [];
-  let oldest: string | null = null;
-  // One after another: the first is the oldest.
-  for (const source_year of years) {
-    const { data, etag } = await resource.export(id, { source_year }).withResponse();
-    oldest ??= etag;
-    texts.push(await data.text());
-  }
-  const [first = '', ...others] = texts;
-  return { etag: oldest, text: first + others.map((text) => text.slice(text.indexOf('\n') + 1)).join('') };
-}
-
 const trailOf =
   (id: string, rows: readonly EditableRow[]) =>
   async ({ filters, skip, limit, signal }: RowsRequest) => {
@@ -152,33 +121,15 @@ const FILTERS = [
     ],
   },
 ];
-const FIGURES = {
-  key: 'field',
-  label: 'Figure',
-  choices: [
-    { value: 'weight', label: 'Weight' },
-    { value: 'geometric_mean_length_of_stay', label: 'GMLOS' },
-    { value: 'arithmetic_mean_length_of_stay', label: 'AMLOS' },
-  ],
-};
-
 export function Component() {
   const loaded = useLoaderData<Loaded>();
   const { id, parts, part, rows, release } = loaded;
   const standing = useStanding(loaded);
+  const dialogs = useDialogs<DrgTableDialog>();
   const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
   const view = useView();
-  const [dialog, setDialog] = useState<'import' | 'bulk' | 'remove' | null>(null);
-  const [status, setStatus] = useState<string | null>(null);
   const trail = useMemo(() => trailOf(id, rows), [id, rows]);
   const { payment_system, source_year } = part;
-  const done = (sentence: string | null) => {
-    setDialog(null);
-    if (sentence === null) return;
-    setStatus(sentence);
-    void revalidate();
-  };
   const save = async (changes: readonly RowChange[]) => {
     const file = entries.fileOf(part, changes);
     const { created, updated } = await standing.make(resource.importCustomDrgEntries(id, file, standing.ofVersion()));
@@ -189,7 +140,7 @@ export function Component() {
   return (
     <TablePage
       title={id}
-      status={status}
+      status={dialogs.status}
       description={
         <nav className="table-page-parts" aria-label="Years">
           {parts.map((each) => (
@@ -213,7 +164,7 @@ export function Component() {
       ]}
       actions={
         <>
-          <button type="button" onClick={() => setDialog('import')}>
+          <button type="button" onClick={() => dialogs.show('import')}>
             Import CSV
           </button>
           <a
@@ -223,10 +174,10 @@ export function Component() {
           >
             Export CSV
           </a>
-          <button type="button" onClick={() => setDialog('bulk')}>
+          <button type="button" onClick={() => dialogs.show('bulk')}>
             Change many
           </button>
-          <button type="button" onClick={() => setDialog('remove')}>
+          <button type="button" onClick={() => dialogs.show('remove')}>
             Remove {source_year}
           </button>
         </>
@@ -269,84 +220,14 @@ export function Component() {
               }}
               onDone={(sentence) => {
                 clear();
-                done(sentence);
+                dialogs.done(sentence);
               }}
             />
           )}
           empty={<p>Its entries were removed. To have them again, remove the year and copy it anew.</p>}
         />
       )}
-      {dialog === 'import' && (
-        <CsvImport
-          noun="entry"
-          nouns="entries"
-          columns={entries.FILE}
-          guide={entries.GUIDE}
-          template={`source_year,payment_system,diagnostic_related_group,effective_date,weight\r\n${source_year},${payment_system},470,${source_year - 1}-10-01,1.9\r\n`}
-          linesMax={LINES_MAX}
-          current={async (file) => (await standing.take(exportFor(id, parts, file))).text}
-          send={(text) => standing.make(resource.importCustomDrgEntries(id, text, standing.ofVersion()))}
-          onClose={done}
-        />
-      )}
-      {dialog === 'bulk' && (
-        <BulkChange
-          noun="entry"
-          nouns="entries"
-          figures={FIGURES}
-          select={[
-            { key: 'codes', label: 'DRGs', hint: '470-473, !472: ranges and exceptions. Empty: all' },
-            {
-              key: 'part',
-              label: 'Year',
-              value: nameOfPart(part),
-              choices: [
-                ...parts.map((each) => ({
-                  value: nameOfPart(each),
-                  label: `${each.payment_system} ${each.source_year}`,
-                })),
-                { value: '', label: 'All of the table' },
-              ],
-            },
-            { key: 'date', label: 'In force on', kind: 'date' },
-          ]}
-          ask={async ({ codes = '', part: of = '', date, field }, change, saving) => {
-            const chosen = parts.find((each) => nameOfPart(each) === of);
-            const select = {
-              ...(codesNamed(codes) ? { codes: codesNamed(codes) } : {}),
-              ...(chosen ? { source_year: chosen.source_year, payment_system: chosen.payment_system } : {}),
-              ...(date ? { date } : {}),
-            };
-            const body = { select, change: { field, ...change }, ...saving } as CustomDrgTableBulkChange;
-            const options = saving.preview ? {} : standing.ofVersion();
-            const call = resource.changeCustomDrgEntries(id, body, { limit: 100 }, options);
-            return await standing.make(call);
-          }}
-          nameOf={nameOfValue}
-          onClose={done}
-        />
-      )}
-      {dialog === 'remove' && (
-        <CallConfirmation
-          question={`Remove ${source_year} of ${id}?`}
-          does="Remove"
-          run={async () => {
-            const removal = resource.delete(id, { source_year }, standing.ofVersion());
-            await readAgain(standing.make(removal), revalidate);
-            navigate(
-              parts.some((each) => each.source_year !== source_year)
-                ? `/contracts/drg-tables/${id}`
-                : '/contracts/drg-tables',
-            );
-          }}
-          onClose={() => setDialog(null)}
-        >
-          <p>
-            All entries of {source_year} go, for every payment system. The audit trail stays. A standard table can be
-            copied again; your own figures are lost.
-          </p>
-        </CallConfirmation>
-      )}
+      <DrgTableDialogs id={id} parts={parts} part={part} standing={standing} dialogs={dialogs} />
     </TablePage>
   );
 }

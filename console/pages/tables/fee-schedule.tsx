@@ -1,26 +1,22 @@
 /** A fee schedule of the organization: its items, edited in the cell, imported, changed in bulk; its audit trail. */
 import { CustomFeeSchedulesResource } from 'pps-edge/custom-fee-schedules';
-import type { CustomFeeSchedule, CustomFeeScheduleBulkChange } from 'pps-edge/schemas';
-import { useMemo, useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import type { CustomFeeSchedule } from 'pps-edge/schemas';
+import { useMemo } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { transport } from '../../api.ts';
 import { type AuditRecord, AuditTrail, changesBetween } from '../../parts/audit-trail.tsx';
 import type { EditableRow, RowChange } from '../../parts/cell-editing/drafts.ts';
 import { EditableTable } from '../../parts/cell-editing/editable-table.tsx';
-import { CallConfirmation } from '../../parts/confirmation.tsx';
-import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
 import type { RowsRequest } from '../../parts/data-table/description.ts';
 import { Details } from '../../parts/data-table/row-panel.tsx';
 import { today } from '../../parts/iso-day.ts';
-import { readAgain } from '../../parts/use-change.ts';
-import { BulkChange, codesNamed } from './bulk-change.tsx';
 import * as items from './fee-items.ts';
-import { RecordDialog } from './record-dialog.tsx';
+import { type FeeScheduleDialog, FeeScheduleDialogs, readExport } from './fee-schedule-dialogs.tsx';
 import { type Standing, useStanding } from './standing.ts';
 import { ActiveBadge, TablePage, useView } from './table-page.tsx';
+import { useDialogs } from './use-dialogs.ts';
 
 const resource = new CustomFeeSchedulesResource(transport);
-const LINES_MAX = 10_000;
 
 interface Loaded {
   schedule: CustomFeeSchedule;
@@ -28,10 +24,6 @@ interface Loaded {
   etag: string | null;
 }
 
-async function readExport(id: string, signal?: AbortSignal) {
-  const { data, etag } = await resource.exportItems(id, { signal }).withResponse();
-  return { text: await data.text(), etag };
-}
 async function readRows(id: string, signal?: AbortSignal) {
   const { text, etag } = await readExport(id, signal);
   return { rows: items.parseRows(text, today()), etag };
@@ -64,26 +56,6 @@ const trailOf =
     return { rows, count: Number(response.headers.get('X-Total-Count')) };
   };
 
-const BULK_SELECT = [
-  { key: 'codes', label: 'Codes', hint: '99281-99285, J*, !J3490: ranges, beginnings, exceptions. Empty: all' },
-  { key: 'code_type', label: 'Code type', choices: withAny(items.CODE_TYPES) },
-  { key: 'pricing_type', label: 'Pricing', choices: withAny(items.PRICING_TYPES) },
-  { key: 'scope', label: 'Scope', choices: withAny(items.SCOPES) },
-  { key: 'date', label: 'In force on', kind: 'date', hint: 'Empty: past and future prices too' },
-] as const;
-const BULK_MORE = [
-  {
-    key: 'effective_date',
-    label: 'As new items from',
-    kind: 'date',
-    hint: 'Items in force on this day get a new price from it; the present ones stay',
-  },
-] as const;
-
-function withAny(choices: readonly { value: string; label: string }[]) {
-  return [{ value: '', label: 'Any' }, ...choices];
-}
-
 const FILTERS = [
   { key: 'code', label: 'Code' },
   { key: 'code_type', label: 'Code type', choices: labelsOf(items.CODE_TYPES) },
@@ -100,16 +72,8 @@ export function Component() {
   const loaded = useLoaderData<Loaded>();
   const { schedule, rows } = loaded;
   const standing = useStanding(loaded);
-  const { revalidate } = useRevalidator();
-  const [dialog, setDialog] = useState<'edit' | 'switch' | 'import' | 'bulk' | null>(null);
-  const [status, setStatus] = useState<string | null>(null);
+  const dialogs = useDialogs<FeeScheduleDialog>();
   const { id, name, description, is_active } = schedule;
-  const done = (sentence: string | null) => {
-    setDialog(null);
-    if (sentence === null) return;
-    setStatus(sentence);
-    void revalidate();
-  };
   const view = useView();
   const trail = useMemo(() => trailOf(id), [id]);
 
@@ -122,22 +86,22 @@ export function Component() {
       ]}
       badges={<ActiveBadge isActive={is_active} />}
       description={description && <p>{description}</p>}
-      status={status}
+      status={dialogs.status}
       actions={
         <>
-          <button type="button" onClick={() => setDialog('import')}>
+          <button type="button" onClick={() => dialogs.show('import')}>
             Import CSV
           </button>
           <a className="button" href={`/api/v1/custom-fee-schedules/${id}/export/csv`} download>
             Export CSV
           </a>
-          <button type="button" onClick={() => setDialog('bulk')}>
+          <button type="button" onClick={() => dialogs.show('bulk')}>
             Change many
           </button>
-          <button type="button" onClick={() => setDialog('edit')}>
+          <button type="button" onClick={() => dialogs.show('edit')}>
             Rename
           </button>
-          <button type="button" onClick={() => setDialog('switch')}>
+          <button type="button" onClick={() => dialogs.show('switch')}>
             {is_active ? 'Deactivate' : 'Activate'}
           </button>
         </>
@@ -165,79 +129,7 @@ export function Component() {
           empty={<p>Add an item, paste rows into it, or import a CSV file.</p>}
         />
       )}
-      {dialog === 'import' && (
-        <CsvImport
-          noun="item"
-          columns={items.FILE}
-          guide={items.GUIDE}
-          template={items.TEMPLATE}
-          linesMax={LINES_MAX}
-          current={async () => (await standing.take(readExport(id))).text}
-          send={(text) => standing.make(resource.importItems(id, text, standing.ofVersion()))}
-          onClose={done}
-        />
-      )}
-      {dialog === 'bulk' && (
-        <BulkChange
-          noun="item"
-          select={BULK_SELECT}
-          more={BULK_MORE}
-          ask={async ({ codes = '', effective_date = '', ...values }, change, saving) => {
-            const { code_type, pricing_type, scope, date } = values;
-            const select = Object.fromEntries(
-              Object.entries({ codes: codesNamed(codes), code_type, pricing_type, scope, date }).filter(
-                ([, value]) => value,
-              ),
-            );
-            const body = { select, change, ...(effective_date ? { effective_date } : {}), ...saving };
-            const bulkChange = body as CustomFeeScheduleBulkChange;
-            const options = saving.preview ? {} : standing.ofVersion();
-            const call = resource.changeItems(id, bulkChange, { limit: 100 }, options);
-            return await standing.make(call);
-          }}
-          nameOf={items.nameOf}
-          onClose={done}
-        />
-      )}
-      {dialog === 'edit' && (
-        <RecordDialog
-          title="Name and description"
-          does="Save"
-          fields={[
-            { key: 'name', label: 'Name', value: name, isRequired: true, longest: 100 },
-            { key: 'description', label: 'Description', value: description ?? '', kind: 'lines', longest: 1000 },
-          ]}
-          submit={async (values) => {
-            const changes = { name: values.name, description: values.description || null };
-            const change = resource.update(id, changes, {}, standing.ofVersion());
-            await readAgain(standing.make(change), revalidate);
-            done('The name and description are saved');
-          }}
-          onClose={() => done(null)}
-        />
-      )}
-      {dialog === 'switch' && (
-        <CallConfirmation
-          question={is_active ? 'Deactivate the schedule?' : 'Activate the schedule?'}
-          isHarmless
-          does={is_active ? 'Deactivate' : 'Activate'}
-          run={async () => {
-            const changes = { is_active: !is_active };
-            // The question has said what becomes of the contracts that name it.
-            const query = { even_if_used: true };
-            const change = resource.update(id, changes, query, standing.ofVersion());
-            await readAgain(standing.make(change), revalidate);
-            done(is_active ? 'The schedule prices no claims now' : 'The schedule prices claims now');
-          }}
-          onClose={() => done(null)}
-        >
-          <p>
-            {is_active
-              ? 'Claims of contracts that name it have no price by it until it is active again. Its items stay.'
-              : 'Contracts that name it price claims by its items.'}
-          </p>
-        </CallConfirmation>
-      )}
+      <FeeScheduleDialogs schedule={schedule} standing={standing} dialogs={dialogs} />
     </TablePage>
   );
 }
