@@ -48,3 +48,6 @@ export type TermField = Common &
 /** The fields to show for an object. */
 export const shownFields = (fields: readonly TermField[], values: Values): readonly TermField[] =>
   fields.filter(({ name, when }) => name in values || (when?.(values) ?? true));
+
+/** The entries of a field; none for a value that is no list, as a term written as JSON may have. */
+export const listOf = <Item>(value: unknown): readonly Item[] => (Array.isArray(value) ? value : []);

@@ -2,9 +2,10 @@
 import type { TermPays } from 'pps-edge/schemas';
 import { useId, useState } from 'react';
 import { DayInput } from '../../parts/day-input.tsx';
+import { ChoiceField, FlagOrPercentField, SeveralField } from './choice-fields.tsx';
 import { Check, Field, Fieldset } from './field.tsx';
 import { useFault } from './field-faults.ts';
-import { shownFields, type TermField, type Values } from './field-kinds.ts';
+import { listOf, shownFields, type TermField, type Values } from './field-kinds.ts';
 import { AmountField, PublishedField } from './figure-fields.tsx';
 import type { TermTables } from './named-tables.ts';
 import { TableSelect } from './table-select.tsx';
@@ -107,52 +108,14 @@ function OneField({ path, field, value, onChange, tables }: OneFieldProps) {
           <DayInput value={String(value ?? '')} onDay={(day) => onChange(day || undefined)} />
         </Field>
       );
-    case 'choice': {
-      const isOwn = field.own !== undefined && typeof value === 'object';
-      const choose = (choice: string) => {
-        if (choice === OWN) onChange({});
-        else onChange(choice === (field.byDefault ?? '') ? undefined : choice);
-      };
-      const select = (
-        <Field label={label} hint={hint} fault={fault}>
-          <select
-            value={isOwn ? OWN : String(value ?? field.byDefault ?? '')}
-            onChange={({ target }) => choose(target.value)}
-          >
-            {field.byDefault === undefined && <option value="">–</option>}
-            {field.choices.map(([choice, words]) => (
-              <option key={choice} value={choice}>
-                {words}
-              </option>
-            ))}
-            {field.own && <option value={OWN}>{field.own.words}</option>}
-          </select>
-        </Field>
-      );
-      if (!field.own || !isOwn) return select;
+    case 'choice':
       return (
-        <Fieldset legend={label} className="group">
-          {select}
-          {ofObject(field.own.fields, value, onChange)}
-        </Fieldset>
+        <ChoiceField field={field} fault={fault} value={value} onChange={onChange}>
+          {ofObject(field.own?.fields ?? [], value, onChange)}
+        </ChoiceField>
       );
-    }
     case 'several':
-      return (
-        <Fieldset legend={label} className="choices" fault={fault}>
-          {field.choices.map(([choice, words]) => {
-            const choices = listOf<string>(value);
-            return (
-              <Check
-                key={choice}
-                label={words}
-                isChecked={choices.includes(choice)}
-                onChange={(is) => onChange(is ? [...choices, choice] : choices.filter((other) => other !== choice))}
-              />
-            );
-          })}
-        </Fieldset>
-      );
+      return <SeveralField field={field} fault={fault} value={value} onChange={onChange} />;
     case 'flag':
       return (
         <Check
@@ -162,24 +125,8 @@ function OneField({ path, field, value, onChange, tables }: OneFieldProps) {
           onChange={(is) => onChange(is === field.byDefault ? undefined : is)}
         />
       );
-    case 'flag_or_percent': {
-      const is = value !== undefined && value !== false;
-      return (
-        <div className="contract-field">
-          <Check label={label} isChecked={is} onChange={(next) => onChange(next ? true : undefined)} />
-          {is && (
-            <TextField
-              kind="percent"
-              label={field.percentLabel}
-              hint={hint}
-              fault={fault}
-              value={value === true ? undefined : value}
-              onChange={(percent) => onChange(percent ?? true)}
-            />
-          )}
-        </div>
-      );
-    }
+    case 'flag_or_percent':
+      return <FlagOrPercentField field={field} fault={fault} value={value} onChange={onChange} />;
     case 'group':
       return (
         <Fieldset legend={label} className="group" hint={hint} fault={fault}>
@@ -209,12 +156,8 @@ function OneField({ path, field, value, onChange, tables }: OneFieldProps) {
   }
 }
 
-/** Chooses an object in place of a word. */
-const OWN = 'own rule';
-
 // A term written as JSON may have anything in a field.
 const valuesOf = (value: unknown): Values => (typeof value === 'object' && value !== null ? (value as Values) : {});
-const listOf = <Item,>(value: unknown): readonly Item[] => (Array.isArray(value) ? value : []);
 
 /** An object without fields leaves the document. */
 const withoutNothing = (values: Values): Values | undefined => (Object.keys(values).length === 0 ? undefined : values);
