@@ -5,6 +5,7 @@
  */
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it, test } from 'vitest';
+import rejectedLine from '../../examples/claims/opps-rejected-line.json';
 import { loadRelease } from '../../src/imports/release/load.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { d1Target } from '../support/d1-target.ts';
@@ -20,6 +21,7 @@ interface Check {
   codes: string[];
   mues: { code: string; mue_value: number; mue_adjudication_indicator: string }[] | null;
   pairs: Pair[] | null;
+  pairs_from: string | null;
   not_loaded: string[];
 }
 
@@ -92,6 +94,32 @@ it('a date for which nothing is loaded is a 404', async () => {
   });
   expect(status).toBe(404);
   expect(body.detail).toContain('No MUEs of outpatient hospitals or NCCI edits of outpatient hospitals are loaded');
+});
+
+it('where no release of the day is loaded, the pairs of hospitals are those by which their claims are edited', async () => {
+  const codes = ['99284', '74177', '80053', '96374'];
+  const { status, body } = await check({ codes, date: '2026-03-10', setting: 'hospital' });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ mues: null, pairs_from: 'editor' });
+  expect(body.not_loaded).toEqual([
+    expect.stringMatching(/^No MUEs of outpatient hospitals are loaded for 2026-03-10/),
+  ]);
+  expect(body.pairs).toContainEqual(
+    expect.objectContaining({ column_1: '74177', column_2: '96374', modifier_indicator: '1', modifier_lifts: true }),
+  );
+  const { body: pairs } = await ask<Pair[]>('/ioce-data/ncci-pairs?q=74177&active_on=20260310&limit=1000', key);
+  const ofCode = ({ column_1, column_2 }: Pair) => [column_1, column_2].includes('74177');
+  const without = ({ modifier_lifts: _, ...pair }: Pair) => pair;
+  expect(body.pairs?.filter(ofCode).map(without)).toEqual(
+    pairs.filter(({ column_1, column_2 }) => codes.includes(column_1) && codes.includes(column_2)),
+  );
+  const claim = await post<{ result: { lines: { status: string }[] } }>('/claimsproc/process/pps', key, rejectedLine);
+  expect(claim.body.result.lines.at(-1)?.status).toBe('rejected');
+});
+
+it('pairs of the editor are none of practitioners', async () => {
+  const { status } = await check({ codes: ['74177', '96374'], date: '2026-03-10', setting: 'practitioner' });
+  expect(status).toBe(404);
 });
 
 it('where the units alone are loaded, the answer says nothing of pairs, and says so', async () => {

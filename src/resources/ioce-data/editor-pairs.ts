@@ -41,20 +41,48 @@ export function editorPairs(
   for (let first = from; first < to; first++) {
     const [codeMask, place] = only === null || first === inEither ? [all, codes.size] : [one, only];
     ncci.match(first, version, codeMask, place, (second, pair, ofClass) => {
-      if (total >= skip && total < skip + limit) {
-        const versions = ncci.versionsAround(version, ofClass);
-        pairs.push({
-          column1: codes.codeAt(first),
-          column2: codes.codeAt(second),
-          effectiveDate: versions.first === tables.firstVersion ? null : quarterOfVersion(versions.first).start,
-          deletionDate: versions.last === tables.lastVersion ? null : quarterOfVersion(versions.last).end,
-          modifierIndicator: pair === PAIR_WITH_MODIFIER ? '1' : '0',
-          rationale: null,
-          providerType: 'Outpatient Hospital',
-        });
-      }
+      if (total >= skip && total < skip + limit) pairs.push(pairOf(tables, version, { first, second, pair, ofClass }));
       total++;
     });
   }
   return { pairs, total };
+}
+
+/** Returns the pairs in force in a version between two of some codes, by column 1, then column 2. */
+export function editorPairsAmong(tables: IoceTables, codes: readonly string[], version: number): NcciPair[] {
+  const places = codes
+    .map((code) => tables.codes.find(code))
+    .filter((place) => place >= 0)
+    .sort((a, b) => a - b);
+  const mask = new Uint8Array(tables.codes.size);
+  for (const place of places) mask[place] = 1;
+  const pairs: NcciPair[] = [];
+  for (const first of new Set(places))
+    tables.ncci.match(first, version, mask, places.at(-1) as number, (second, pair, ofClass) => {
+      pairs.push(pairOf(tables, version, { first, second, pair, ofClass }));
+    });
+  return pairs;
+}
+
+interface Match {
+  /** Places of the codes. */
+  first: number;
+  second: number;
+  /** Its meaning in the version. */
+  pair: number;
+  ofClass: number;
+}
+
+function pairOf(tables: IoceTables, version: number, { first, second, pair, ofClass }: Match): NcciPair {
+  const { codes, ncci } = tables;
+  const versions = ncci.versionsAround(version, ofClass);
+  return {
+    column1: codes.codeAt(first),
+    column2: codes.codeAt(second),
+    effectiveDate: versions.first === tables.firstVersion ? null : quarterOfVersion(versions.first).start,
+    deletionDate: versions.last === tables.lastVersion ? null : quarterOfVersion(versions.last).end,
+    modifierIndicator: pair === PAIR_WITH_MODIFIER ? '1' : '0',
+    rationale: null,
+    providerType: 'Outpatient Hospital',
+  };
 }

@@ -5,6 +5,8 @@ import { type MueRow, mueRecord } from '../mue-data/schema.ts';
 import { ncciPair } from './ncci-pairs-schema.ts';
 
 export const MOST_CODES = 20;
+/** Tables that pairs are taken from. */
+export const PAIR_SOURCES = ['release', 'editor', 'both'] as const;
 export const SETTINGS = ['hospital', 'practitioner'] as const;
 
 const codesMessage = `must be a list of 1 to ${MOST_CODES} codes`;
@@ -57,6 +59,10 @@ export const check = z
     pairs: z.array(checkedPair).nullable().openapi({
       description:
         'Edits in force on the date between two of the codes, by column 1 and column 2 code; null where none of the setting are loaded for the date.',
+    }),
+    pairs_from: z.enum(PAIR_SOURCES).nullable().openapi({
+      description:
+        '`release` the NCCI edits that CMS publishes for the setting; `editor` the outpatient code editor’s own pairs, by which claims of hospitals are edited: they stand in where the release of the date is not loaded; `both` where the release is a sample. Null where `pairs` is.',
     }),
     not_loaded: z.array(z.string()).openapi({
       description: 'Which of them are null, and what is loaded: a sentence each.',
