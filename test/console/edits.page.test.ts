@@ -39,9 +39,27 @@ test('a day without a release is no day without edits', async () => {
   expectFault(/404/);
 });
 
+test('the page opens on the newest day that is loaded, with the pairs by which claims are edited', async () => {
+  const page = await openPage('/edits');
+  await page
+    .getByText(/^2026-06-30 is the newest day for which pairs .* Units are loaded until 2024-09-30\.$/)
+    .waitFor();
+  expect(await page.getByLabel('Day of service').inputValue()).toBe('2026-06-30');
+  await page.getByLabel(/^HCPCS or CPT codes/).fill('74177, 96374');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('row', { name: '74177 96374 1 Paid together with an NCCI modifier where it is clinically right. —' })
+    .waitFor();
+  await page.getByText(/^CMS’s file of pairs for 2026-06-30 is not loaded: these are the pairs of the/).waitFor();
+  await page.getByText(/^No MUEs of outpatient hospitals are loaded for 2026-06-30/).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, 'edits-newest');
+});
+
 test('codes that are no pair are said to be none', async () => {
   const page = await openPage('/edits?codes=97110,36415&date=2024-07-15');
   await page.getByText('No two of these 2 codes are a pair on 2024-07-15 in the loaded data.').waitFor();
+  await page.getByText('A sample is loaded: a pair that it lacks may well exist.').waitFor();
 });
 
 test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {

@@ -1,5 +1,5 @@
 /** NCCI edits and MUEs in words. */
-import type { MueOfCode, NcciPair } from 'pps-edge/schemas';
+import type { MueOfCode, NcciCheck, NcciPair } from 'pps-edge/schemas';
 
 export const MOST_CODES = 20;
 
@@ -30,3 +30,16 @@ export const ADJUDICATION_INDICATORS: Readonly<Record<Mue['mue_adjudication_indi
   2: 'a date of service, by policy',
   3: 'a date of service, by clinical data',
 };
+
+/**
+ * Returns a sentence on where the pairs of a day come from; null for CMS's whole file.
+ * @param releases of the answer
+ */
+export function pairsSource(from: NcciCheck['pairs_from'], date: string, releases: string | null): string | null {
+  const editors = 'pairs of the outpatient code editor, by which claims of hospitals are edited';
+  const isSample = /(NCCI PTP|IOCE)[^,]*\(sample\)/.test(releases ?? '');
+  const lacking = isSample ? ' A sample is loaded: a pair that it lacks may well exist.' : '';
+  if (from === 'editor') return `CMS’s file of pairs for ${date} is not loaded: these are the ${editors}.${lacking}`;
+  if (from === 'both') return `CMS’s file of pairs is loaded as a sample: beside it stand the ${editors}.${lacking}`;
+  return lacking.trim() || null;
+}

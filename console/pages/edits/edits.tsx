@@ -2,7 +2,8 @@
 import '../../style/edits.css';
 import '../../style/fields.css';
 import { NcciResource } from 'pps-edge/ncci';
-import type { NcciCheck } from 'pps-edge/schemas';
+import { ReleasesResource } from 'pps-edge/releases';
+import type { NcciCheck, NcciQuestion } from 'pps-edge/schemas';
 import { type LoaderFunctionArgs, type ShouldRevalidateFunction, useLoaderData, useSearchParams } from 'react-router';
 import { transport } from '../../api.ts';
 import { DateField, today } from '../../parts/date-field.tsx';
@@ -15,15 +16,24 @@ import {
   codesOf,
   MODIFIER_INDICATORS,
   MOST_CODES,
+  pairsSource,
   SETTINGS,
   type Setting,
 } from './edit-words.ts';
+import { newestLoadedDay } from './newest-day.ts';
 
 interface Loaded {
-  /** Null where nothing is loaded for the day; `absences` says so. */
-  checked: NcciCheck | null;
   date: string;
   setting: Setting;
+  /** A sentence on why it is this day; null for one that was chosen. */
+  dayReason: string | null;
+  /** Null where no codes are asked for, or the text has what is none. */
+  result: Result | null;
+}
+
+interface Result {
+  /** Null where nothing is loaded for the day; `absences` says so. */
+  checked: NcciCheck | null;
   absences: string[];
   releases: string | null;
 }
@@ -34,23 +44,31 @@ const settingOf = (parameters: URLSearchParams): Setting =>
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.search !== nextUrl.search;
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded | null> {
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const parameters = new URL(request.url).searchParams;
-  const { codes, unknown } = codesOf(parameters.get('codes') ?? '');
-  if (codes.length === 0 || codes.length > MOST_CODES || unknown.length > 0) return null;
-  const date = parameters.get('date') ?? today();
   const setting = settingOf(parameters);
-  const question = { codes, date, setting: setting.key };
-  const call = new NcciResource(transport).check(question, { signal: request.signal });
-  const { data, absence, releases } = await lookUp(call);
-  return { checked: data, date, setting, absences: absence === null ? data.not_loaded : [absence], releases };
+  const chosen = parameters.get('date');
+  const { date, reason } = chosen === null ? await newestDay(setting, request.signal) : { date: chosen, reason: null };
+  const { codes, unknown } = codesOf(parameters.get('codes') ?? '');
+  const isAsked = codes.length > 0 && codes.length <= MOST_CODES && unknown.length === 0;
+  const result = isAsked ? await check({ codes, date, setting: setting.key }, request.signal) : null;
+  return { date, setting, dayReason: reason, result };
+}
+
+async function newestDay(setting: Setting, signal: AbortSignal) {
+  const { data } = await new ReleasesResource(transport).list({ signal });
+  return newestLoadedDay(data, setting, today());
+}
+
+async function check(question: NcciQuestion, signal: AbortSignal): Promise<Result> {
+  const { data, absence, releases } = await lookUp(new NcciResource(transport).check(question, { signal }));
+  return { checked: data, absences: absence === null ? data.not_loaded : [absence], releases };
 }
 
 export function Component() {
-  const loaded = useLoaderData<Loaded | null>();
+  const { date, setting, dayReason, result } = useLoaderData<Loaded>();
   const [parameters, setParameters] = useSearchParams();
   const text = parameters.get('codes') ?? '';
-  const date = parameters.get('date') ?? today();
   const set = (name: string, value: string) =>
     setParameters((from) => {
       const changed = new URLSearchParams(from);
@@ -88,8 +106,8 @@ export function Component() {
           <label htmlFor="setting">Setting</label>
           <select
             id="setting"
-            key={settingOf(parameters).key}
-            defaultValue={settingOf(parameters).key}
+            key={setting.key}
+            defaultValue={setting.key}
             onChange={({ target }) => set('setting', target.value)}
           >
             {SETTINGS.map(({ key, name }) => (
@@ -101,11 +119,12 @@ export function Component() {
         </div>
         <button type="submit">Check</button>
       </form>
-      <p id="codes-fault" role="status" className={loaded === null && text !== '' ? 'edits-fault' : 'quiet'}>
-        {loaded === null && faultOf(text)}
+      {dayReason && <p className="quiet">{dayReason}</p>}
+      <p id="codes-fault" role="status" className={result === null && text !== '' ? 'edits-fault' : 'quiet'}>
+        {result === null && faultOf(text)}
       </p>
-      {loaded && <Result loaded={loaded} />}
-      <ReleasesNote headers={[loaded?.releases ?? null]} />
+      {result && <Checked date={date} setting={setting} result={result} />}
+      <ReleasesNote headers={[result?.releases ?? null]} />
     </section>
   );
 }
@@ -117,8 +136,13 @@ function faultOf(text: string): string {
   return 'Enter the codes of a day: how many units of each are paid at most, and which are not paid beside one another.';
 }
 
-function Result({ loaded }: { loaded: Loaded }) {
-  const { checked, date, setting, absences } = loaded;
+interface CheckedProps {
+  date: string;
+  setting: Setting;
+  result: Result;
+}
+
+function Checked({ date, setting, result: { checked, absences, releases } }: CheckedProps) {
   const mueOf = (code: string) => checked?.mues?.find((mue) => mue.code === code);
   return (
     <>
@@ -130,7 +154,13 @@ function Result({ loaded }: { loaded: Loaded }) {
         </State>
       )}
       {checked?.pairs && checked.codes.length > 1 && (
-        <Pairs codes={checked.codes} pairs={checked.pairs} date={date} setting={setting} />
+        <Pairs
+          codes={checked.codes}
+          pairs={checked.pairs}
+          source={pairsSource(checked.pairs_from, date, releases)}
+          date={date}
+          setting={setting}
+        />
       )}
       {checked?.mues && (
         <>
@@ -163,14 +193,17 @@ function Result({ loaded }: { loaded: Loaded }) {
 interface PairsProps {
   codes: readonly string[];
   pairs: NonNullable<NcciCheck['pairs']>;
+  /** Sentence on where they come from; null for CMS's whole file. */
+  source: string | null;
   date: string;
   setting: Setting;
 }
 
-function Pairs({ codes, pairs, date, setting }: PairsProps) {
+function Pairs({ codes, pairs, source, date, setting }: PairsProps) {
   return (
     <>
       <h2>NCCI pairs</h2>
+      {source && <p>{source}</p>}
       {pairs.length === 0 ? (
         <p role="status">
           No two of these {codes.length} codes are a pair on {date} in the loaded data.

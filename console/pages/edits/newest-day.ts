@@ -1,0 +1,47 @@
+/** The newest day for which edits are loaded. */
+import type { ReleaseList } from 'pps-edge/schemas';
+import { isoDay } from '../../parts/iso-day.ts';
+import type { Setting } from './edit-words.ts';
+
+/** Datasets of each setting: those that have pairs, and that of the units. */
+const DATASETS: Readonly<Record<Setting['key'], { pairs: readonly string[]; units: string }>> = {
+  hospital: { pairs: ['ncci-ptp-outpatient', 'ioce'], units: 'mue-outpatient' },
+  practitioner: { pairs: ['ncci-ptp-practitioner'], units: 'mue-practitioner' },
+};
+
+type Release = Pick<ReleaseList['data'][number], 'dataset' | 'effective_start' | 'effective_end'>;
+
+interface Day {
+  /** YYYY-MM-DD. */
+  date: string;
+  /** A sentence on why it is this one. */
+  reason: string;
+}
+
+/**
+ * Returns the newest day, today at most, for which pairs of the setting are loaded, else units; today where neither are.
+ * @param today YYYY-MM-DD
+ */
+export function newestLoadedDay(releases: readonly Release[], setting: Setting, today: string): Day {
+  const { pairs, units } = DATASETS[setting.key];
+  const name = setting.name.toLowerCase();
+  const newestOf = (datasets: readonly string[]): string | null =>
+    releases
+      .filter(({ dataset }) => datasets.includes(dataset))
+      .map(({ effective_start, effective_end }) => [isoDay(effective_start), isoDay(effective_end)] as const)
+      .filter(([start]) => start <= today)
+      .map(([, end]) => (end < today ? end : today))
+      .sort()
+      .at(-1) ?? null;
+  const [ofPairs, ofUnits] = [newestOf(pairs), newestOf([units])];
+  const date = ofPairs ?? ofUnits ?? today;
+  if (date === today)
+    return {
+      date,
+      reason:
+        (ofPairs ?? ofUnits) ? `Today, ${today}.` : `Today, ${today}: no edits of the setting ${name} are loaded.`,
+    };
+  const what = ofPairs === null ? 'units' : ofUnits !== null && ofUnits >= date ? 'pairs and units' : 'pairs';
+  const others = ofPairs !== null && ofUnits !== null && ofUnits < date ? ` Units are loaded until ${ofUnits}.` : '';
+  return { date, reason: `${date} is the newest day for which ${what} of the setting ${name} are loaded.${others}` };
+}
