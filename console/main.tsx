@@ -6,12 +6,11 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { AREAS } from './frame/areas.ts';
-import { Frame, LoadingFrame, loadFrame } from './frame/frame.tsx';
+import { FailedFrame, Frame, LoadingFrame, loadFrame } from './frame/frame.tsx';
 import { NotFound } from './frame/not-found.tsx';
 import { restoreTheme } from './frame/theme.ts';
 import { openOneTimeLink } from './one-time-link.ts';
 import { type PageModule, page } from './page-route.ts';
-import { FailedPage } from './parts/states.tsx';
 
 /** Pages by their path below /console. An area of the navigation appears once its path stands here. */
 const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
@@ -71,7 +70,7 @@ const routes: RouteObject[] = [
     // The signed-in user does not change from page to page.
     shouldRevalidate: () => false,
     element: <Frame areas={areas} />,
-    ErrorBoundary: FailedPage,
+    errorElement: <FailedFrame areas={areas} />,
     hydrateFallbackElement: <LoadingFrame areas={areas} />,
     children: [
       ...Object.entries(PAGES).map(([path, load]) => page(path, load)),

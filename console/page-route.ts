@@ -9,7 +9,6 @@ export interface PageModule {
   loader?: LoaderFunction;
   action?: ActionFunction;
   shouldRevalidate?: ShouldRevalidateFunction;
-  ErrorBoundary?: ComponentType;
 }
 
 /**
@@ -25,6 +24,8 @@ export function page(path: string, load: () => Promise<PageModule>): RouteObject
   return {
     path,
     HydrateFallback: LoadingPage,
-    lazy: async () => ({ shouldRevalidate: ignoresSearch, ErrorBoundary: FailedPage, ...(await load()) }),
+    // It stands here: a file that cannot be loaded brings none, and the frame would go with the page.
+    ErrorBoundary: FailedPage,
+    lazy: async () => ({ shouldRevalidate: ignoresSearch, ...(await load()) }),
   };
 }

@@ -1,6 +1,6 @@
 /** The frame of every page: search, the signed-in user, navigation. */
 import '../style/frame.css';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   Link,
   type LoaderFunctionArgs,
@@ -10,9 +10,10 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router';
+import { useOnline } from '../parts/connection.ts';
 import { KeyList } from '../parts/key-list.tsx';
 import { useKeyListener, useShortcut } from '../parts/keys.ts';
-import { Loading } from '../parts/states.tsx';
+import { FailedPage, Loading } from '../parts/states.tsx';
 import { type DataState, readDataState, requireSession, type Session, signOut } from '../session.ts';
 import type { Area } from './areas.ts';
 import { FailingTests } from './failing-tests.tsx';
@@ -44,6 +45,7 @@ export function Frame({ areas }: { areas: readonly Area[] }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const isLoading = useNavigation().state !== 'idle';
+  const isOnline = useOnline();
   useKeyListener();
   useShortcut('/', 'Search everything', () => setDialog('search'));
   useShortcut('?', 'List the keys', () => setDialog('keys'));
@@ -59,6 +61,7 @@ export function Frame({ areas }: { areas: readonly Area[] }) {
       <button type="button" className="visually-hidden frame-skip" onClick={() => main.current?.focus()}>
         Skip to content
       </button>
+      {isLoading && <div className="frame-bar" role="progressbar" aria-label="Loading the page" />}
       <header data-open={isMenuOpen || undefined}>
         <button
           type="button"
@@ -76,6 +79,13 @@ export function Frame({ areas }: { areas: readonly Area[] }) {
           Search <kbd>/</kbd>
         </button>
         <span className="frame-space" />
+        <span role="status">
+          {!isOnline && (
+            <span className="badge" data-kind="sample">
+              No connection
+            </span>
+          )}
+        </span>
         <Link className="badge" data-kind={data} to="/data">
           {BADGES[data]}
         </Link>
@@ -105,21 +115,39 @@ export function Frame({ areas }: { areas: readonly Area[] }) {
   );
 }
 
-/** In place of all, until it is known who is signed in and the first page has its data. */
-export function LoadingFrame({ areas }: { areas: readonly Area[] }) {
+interface BareFrameProps {
+  areas: readonly Area[];
+  isBusy?: boolean;
+  children: ReactNode;
+}
+
+/** The frame while nobody is known to be signed in. */
+function BareFrame({ areas, isBusy, children }: BareFrameProps) {
   return (
     <div className="frame">
       <header>
         <span className="frame-name">pps-edge</span>
       </header>
       <Areas areas={areas} isOpen={false} />
-      <main aria-busy>
-        <h1 className="visually-hidden">Loading</h1>
-        <Loading />
-      </main>
+      <main aria-busy={isBusy}>{children}</main>
     </div>
   );
 }
+
+/** In place of all, until it is known who is signed in and the first page has its data. */
+export const LoadingFrame = ({ areas }: { areas: readonly Area[] }) => (
+  <BareFrame areas={areas} isBusy>
+    <h1 className="visually-hidden">Loading</h1>
+    <Loading />
+  </BareFrame>
+);
+
+/** In place of all where the service did not say who is signed in. */
+export const FailedFrame = ({ areas }: { areas: readonly Area[] }) => (
+  <BareFrame areas={areas}>
+    <FailedPage />
+  </BareFrame>
+);
 
 function Areas({ areas, isOpen }: { areas: readonly Area[]; isOpen: boolean }) {
   return (

@@ -1,8 +1,9 @@
 /** States shown in place of rows: loading, empty, not covered, refused, failed. */
 import '../style/states.css';
-import { ConnectionError, PpsEdgeError, RateLimitError } from 'pps-edge/errors';
-import type { ReactNode } from 'react';
+import { PpsEdgeError, RateLimitError } from 'pps-edge/errors';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { Link, useLocation, useRevalidator, useRouteError } from 'react-router';
+import { absenceOf, reloadIfReachable, useOnline, useTryingAgain } from './connection.ts';
 import { CopyButton } from './copy-button.tsx';
 import { RetryButton } from './countdown.tsx';
 
@@ -46,14 +47,15 @@ interface FailureProps {
 /** Reports an error and the way on: wait, sign in, try again. */
 export function Failure({ error, onRetry, isPage }: FailureProps) {
   const { pathname, search } = useLocation();
-  if (!(error instanceof PpsEdgeError) || error instanceof ConnectionError) {
+  const absence = absenceOf(error);
+  if (absence) return <Absence of={absence} onRetry={onRetry} isPage={isPage} />;
+  if (!(error instanceof PpsEdgeError))
     return (
-      <State kind="failed" title="The service cannot be reached" isPage={isPage}>
+      <State kind="failed" title="The page failed" isPage={isPage}>
         <p>{error instanceof Error ? error.message : String(error)}</p>
         <RetryButton onRetry={onRetry} />
       </State>
     );
-  }
   if (error.status === 401) {
     return (
       <State kind="refused" title="You are signed out" isPage={isPage}>
@@ -74,6 +76,38 @@ export function Failure({ error, onRetry, isPage }: FailureProps) {
       {error.status !== 403 && (
         <RetryButton onRetry={onRetry} seconds={error instanceof RateLimitError ? (error.retryAfter ?? 0) : 0} />
       )}
+    </State>
+  );
+}
+
+interface AbsenceProps {
+  of: 'page' | 'answer';
+  onRetry: () => void;
+  isPage: boolean | undefined;
+}
+
+/** Says what did not come, and tries again by itself. */
+function Absence({ of, onRetry, isPage }: AbsenceProps) {
+  const isOnline = useOnline();
+  const isPart = of === 'page';
+  const latest = useRef(onRetry);
+  latest.current = onRetry;
+  const retry = useCallback(() => (isPart ? void reloadIfReachable() : latest.current()), [isPart]);
+  useTryingAgain(retry, !isPart);
+  return (
+    <State
+      kind="failed"
+      title={isPart ? 'This part of the console could not be loaded' : 'The service cannot be reached'}
+      isPage={isPage}
+    >
+      <p>
+        {isOnline
+          ? isPart
+            ? 'A newer version of the console may have taken its place.'
+            : 'No answer came. It is tried again every ten seconds.'
+          : 'There is no connection. It is tried again as soon as there is one.'}
+      </p>
+      <RetryButton onRetry={retry} />
     </State>
   );
 }
