@@ -62,6 +62,15 @@ function actionsOf(page: Page) {
       count += 2;
       await page.getByLabel(label, { exact: true }).selectOption({ label: option });
     },
+    drop: async (text: string) => {
+      count += 1;
+      const data = await page.evaluateHandle((content) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([content], 'claims (invented).ndjson'));
+        return transfer;
+      }, text);
+      await page.getByRole('heading', { name: 'A file of claims' }).dispatchEvent('drop', { dataTransfer: data });
+    },
     /** Chooses a file in the dialog of the browser. */
     file: async (open: () => Promise<void>, text: string) => {
       count += 1;
@@ -87,7 +96,7 @@ async function expectLargestOpen(page: Page): Promise<void> {
 test('two contracts over 1,000 claims, by mouse', async () => {
   const page = await openPage('/claims/file');
   const does = actionsOf(page);
-  await does.file(() => does.click('Choose a file'), THOUSAND);
+  await does.drop(THOUSAND);
   await page.getByText(/^1,000 claims: 400 inpatient stay, 400 hospital outpatient, 200 skilled nursing, /).waitFor();
   await page.getByText('Pricing sends 1,000 claims, and each that is priced counts once').waitFor();
   await does.select('Contract', A);
@@ -335,7 +344,7 @@ test('reasons are grouped, and the table is taken away as CSV', { tags: ['thorou
   await view(page, 'Without a price').click();
   const reasons = page.getByRole('grid');
   await reasons.getByRole('row', { name: /^2 No price .*999999/ }).click();
-  await page.getByRole('link', { name: 'Open the first claim, line 2' }).click();
+  await page.getByRole('link', { name: 'Open the first claim: line 2' }).click();
   await page.getByRole('complementary', { name: 'Row' }).getByRole('heading', { name: 'INVENTED-2' }).waitFor();
   await expectAccessible(page);
   const [download] = await Promise.all([

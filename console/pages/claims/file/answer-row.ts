@@ -104,7 +104,7 @@ function stateOf({ result, error_list, warnings }: BatchAnswer): Pick<AnswerRow,
 
 export const STATES: Readonly<Record<RowState, string>> = {
   priced: 'Priced',
-  returned: 'Returned as billed',
+  returned: 'Not paid as billed',
   unpriced: 'No price',
   refused: 'Not read',
 };

@@ -5,17 +5,20 @@ import type { ClaimRow } from './claim-rows.ts';
 
 const dollars = (cents: number | null): SpreadsheetCell => (cents === null ? null : cents / 100);
 
-/** @param sides in words: one, or two that are compared */
-export function answersCsv(rows: readonly ClaimRow[], sides: readonly string[]): string {
+/**
+ * @param sides in words: one, or two that are compared
+ * @param numberName of the column by which claims are found in the file
+ */
+export function answersCsv(rows: readonly ClaimRow[], sides: readonly string[], numberName: string): string {
   const isComparison = sides.length === 2;
   const sideNames = isComparison ? sides : ['', ''];
   const head = [
-    ...['Line', 'Claim', 'Provider', 'Payment system', 'Charges', 'State', 'Reason'],
+    ...[numberName, 'Claim', 'Provider', 'Payment system', 'Charges', 'State', 'Reason'],
     ...sideNames.slice(0, sides.length).flatMap((side) => columnNames(side)),
     'Difference',
   ];
-  const lines = rows.map(({ line, first, second, state, difference }): SpreadsheetCell[] => [
-    ...[line, first.claimId, first.provider, first.system, dollars(first.charges), STATES[state]],
+  const lines = rows.map(({ number, first, second, state, difference }): SpreadsheetCell[] => [
+    ...[number, first.claimId, first.provider, first.system, dollars(first.charges), STATES[state]],
     (first.reason ?? second?.reason)?.text ?? null,
     ...cellsOf(first),
     ...(second ? cellsOf(second) : []),

@@ -5,7 +5,7 @@ import { count } from '../../../parts/count.ts';
 import { DataTable } from '../../../parts/data-table/data-table.tsx';
 import { money, signedMoney } from '../../../parts/money.ts';
 import { answersCsv, downloadCsv } from './answers-csv.ts';
-import type { ClaimFile } from './claim-file.ts';
+import { type ClaimFile, numberNameOf } from './claim-file.ts';
 import { ClaimPanel } from './claim-panel.tsx';
 import { type ClaimRow, claimRows, type Grouping, groupRows, problemRows, rowsOfGroup, totalOf } from './claim-rows.ts';
 import { type AmountNames, claimsTable, groupId, groupsTable, problemsTable } from './claims-table.tsx';
@@ -80,6 +80,7 @@ function Summary({ rows, names: [before, after], isComparison, isCut }: SummaryP
     if (activeElement === document.body || activeElement?.closest('.claims-file-form, .claims-file-progress'))
       largest.current?.focus();
   }, []);
+  const returned = useMemo(() => rows.filter(({ state }) => state === 'returned').length, [rows]);
   const without = rows.length - (isComparison ? total.compared : total.priced);
   const sumIs = (name: string, cents: number | null) =>
     cents !== null && (
@@ -98,6 +99,8 @@ function Summary({ rows, names: [before, after], isComparison, isCut }: SummaryP
       </>
     ),
     without > 0 && `${count(without, 'claim')} without ${isComparison ? 'both amounts' : 'a price'}.`,
+    returned > 0 &&
+      `${count(returned, 'claim')} would not be paid as billed: ${returned === 1 ? 'its amount is' : 'their amounts are'} what the corrected claim would pay.`,
   ].filter(Boolean);
   return (
     <div className="claims-file-summary">
@@ -141,9 +144,11 @@ function Views({ rows, names, isComparison, sideNames, work, file }: ViewsProps)
       return claimsTable({
         rows,
         names,
+        numberName: numberNameOf(file),
         panel: (row) => <ClaimPanel key={row.place} row={row} file={file} sides={shown} names={sideNames} />,
       });
-    if (view === 'reasons') return problemsTable(problemRows(rows), (row) => <ProblemPanel row={row} />);
+    if (view === 'reasons')
+      return problemsTable(problemRows(rows), (row) => <ProblemPanel row={row} numberName={numberNameOf(file)} />);
     return groupsTable({
       rows: groupRows(rows, view, isComparison),
       grouping: view,
@@ -172,7 +177,10 @@ function Views({ rows, names, isComparison, sideNames, work, file }: ViewsProps)
         <button
           type="button"
           onClick={() =>
-            downloadCsv(answersCsv(rows, sideNames), `${file.file.name.replace(/\.\w+$/, '')}-answers.csv`)
+            downloadCsv(
+              answersCsv(rows, sideNames, numberNameOf(file)),
+              `${file.file.name.replace(/\.\w+$/, '')}-answers.csv`,
+            )
           }
         >
           Download all claims as CSV

@@ -19,6 +19,14 @@ const SLICE_BYTES = 512 * 1024;
 
 export interface BadRecord extends RecordFault {
   line: number;
+  /** Place in a JSON list, from 1, all of which may stand on one line; null in other files. */
+  number: number | null;
+}
+
+/** A claim of the file. */
+export interface ClaimPlace extends FileRecord {
+  /** By which people find it: its line, in a JSON list its place from 1. */
+  number: number;
 }
 
 /** What a file has in it. */
@@ -27,7 +35,7 @@ export interface ClaimFile {
   form: FileForm;
   header: CsvHeader | null;
   /** Places of the claims, in their order; those of bad ones are not among them. */
-  places: readonly FileRecord[];
+  places: readonly ClaimPlace[];
   bad: readonly BadRecord[];
   /** Number of bad ones, of which `bad` has the first. */
   badCount: number;
@@ -38,6 +46,9 @@ export interface ClaimFile {
   /** Sentences on what was read otherwise than it is written, or not at all. */
   notices: readonly string[];
 }
+
+/** Name of the numbers by which its claims are found. */
+export const numberNameOf = ({ form }: ClaimFile): string => (form === 'list' ? 'Number' : 'Line');
 
 /** The file is not as it was when it was chosen. */
 export class FileGone extends Error {

@@ -13,7 +13,7 @@ import { Failure, Loading } from '../../../parts/states.tsx';
 import { useReading } from '../../../parts/use-reading.ts';
 import { claimText } from '../editor/claim.ts';
 import { type AnswerRow, STATES } from './answer-row.ts';
-import { type ClaimFile, claimAt, FileGone } from './claim-file.ts';
+import { type ClaimFile, claimAt, FileGone, numberNameOf } from './claim-file.ts';
 import type { ClaimRow } from './claim-rows.ts';
 import { Difference, groupWords } from './claims-table.tsx';
 import { PanelList } from './panel-list.tsx';
@@ -28,7 +28,8 @@ interface ClaimPanelProps {
 }
 
 export function ClaimPanel({ row, file, sides, names }: ClaimPanelProps) {
-  const { first, second, difference, line, place } = row;
+  const { first, second, difference, number, place } = row;
+  const numberName = numberNameOf(file);
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
   const [isGone, setGone] = useState(false);
@@ -43,10 +44,10 @@ export function ClaimPanel({ row, file, sides, names }: ClaimPanelProps) {
   };
   return (
     <div className="claims-file-panel">
-      <h2>{first.claimId || `Claim on line ${line.toLocaleString('en-US')}`}</h2>
+      <h2>{first.claimId || `${numberName} ${number.toLocaleString('en-US')}`}</h2>
       <Details
         entries={[
-          ['Line', line.toLocaleString('en-US')],
+          [numberName, number.toLocaleString('en-US')],
           ['Provider', first.provider || null],
           ['Payment system', first.system],
           ['Charges', first.charges === null ? null : money(first.charges)],
@@ -132,9 +133,9 @@ function LinesOf({ file, place, sides, names }: LinesOfProps) {
   ));
 }
 
-/** packaged: its payment is part of another line’s */
+/** A line that is not paid by itself says why. */
 const statusOf = ({ status, why }: { status: string; why?: string | null }): string =>
-  status.replaceAll('_', ' ') + (why ? `: ${why}` : '');
+  why ?? status.replaceAll('_', ' ');
 
 /** @param of the side, where there are two */
 function LinesOfSide({ output: { result, contract }, of }: { output: Priced; of: string }) {

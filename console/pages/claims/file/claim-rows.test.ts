@@ -16,14 +16,14 @@ const row = (more: Partial<AnswerRow>): AnswerRow => ({
   reason: null,
   ...more,
 });
-const places = [{ line: 1 }, { line: 2 }, { line: 4 }, { line: 5 }];
+const places = [{ number: 1 }, { number: 2 }, { number: 4 }, { number: 5 }];
 const reason = { kind: 'IPSF P0003', field: null, text: 'No record of the provider' };
 const unpriced = row({ medicare: null, state: 'unpriced', reason });
 
 test('a claim beside Medicare, and beside its own second price', () => {
   const contract = row({ contractId: 'X', contract: 60_00 });
   const [alone] = claimRows(places, [contract], null);
-  expect(alone).toMatchObject({ line: 1, before: 50_00, after: 60_00, difference: 10_00 });
+  expect(alone).toMatchObject({ number: 1, before: 50_00, after: 60_00, difference: 10_00 });
   const [both] = claimRows(places, [contract], [row({ contractId: 'Y', contract: 45_50 })]);
   expect(both).toMatchObject({ before: 60_00, after: 45_50, difference: -14_50 });
   const [none] = claimRows(places, [unpriced], [contract]);
@@ -57,7 +57,7 @@ test('sums beside one another are of the same claims; the largest difference is 
     },
   ]);
   expect(totalOf(rows, true)).toMatchObject({ claims: 4, compared: 3, difference: 30_00 });
-  expect(rowsOfGroup(rows, 'drg', 'DRG 291').map(({ line }) => line)).toEqual([1, 4, 5]);
+  expect(rowsOfGroup(rows, 'drg', 'DRG 291').map(({ number }) => number)).toEqual([1, 4, 5]);
 });
 
 test('claims that one side alone has answered are left out', () => {
@@ -68,8 +68,8 @@ test('what keeps claims from a price is grouped, with its first line', () => {
   const other = row({ state: 'refused', reason: { kind: 'CLAIM INVALID', field: 'thru_date', text: 'x' } });
   const rows = claimRows(places, [row({}), unpriced, other, unpriced], null);
   expect(problemRows(rows)).toEqual([
-    { ...reason, state: 'unpriced', count: 2, firstLine: 2, firstPlace: 1 },
-    { kind: 'CLAIM INVALID', state: 'refused', text: 'x', field: 'thru_date', count: 1, firstLine: 4, firstPlace: 2 },
+    { ...reason, state: 'unpriced', count: 2, firstNumber: 2, firstPlace: 1 },
+    { kind: 'CLAIM INVALID', state: 'refused', text: 'x', field: 'thru_date', count: 1, firstNumber: 4, firstPlace: 2 },
   ]);
 });
 

@@ -4,8 +4,8 @@ import { type AnswerRow, paymentOf, type RowState } from './answer-row.ts';
 export interface ClaimRow {
   /** Place among the claims of the file, from 0. */
   place: number;
-  /** Line of the file on which it begins. */
-  line: number;
+  /** Line of the file on which it begins; in a JSON list its place from 1. */
+  number: number;
   first: AnswerRow;
   /** Null where one side alone is priced. */
   second: AnswerRow | null;
@@ -21,7 +21,7 @@ const ORDER: readonly RowState[] = ['refused', 'unpriced', 'returned', 'priced']
 
 /** @param places of the claims in the file. Claims that one of the sides has not answered are left out. */
 export function claimRows(
-  places: readonly { line: number }[],
+  places: readonly { number: number }[],
   first: readonly AnswerRow[],
   second: readonly AnswerRow[] | null,
 ): ClaimRow[] {
@@ -32,7 +32,7 @@ export function claimRows(
     const after = other ? paymentOf(other) : row.contract;
     return {
       place,
-      line: places[place]?.line ?? place + 1,
+      number: places[place]?.number ?? place + 1,
       first: row,
       second: other,
       before,
@@ -144,21 +144,21 @@ export interface ProblemRow {
   text: string;
   field: string | null;
   count: number;
-  firstLine: number;
+  firstNumber: number;
   firstPlace: number;
 }
 
 /** Groups what keeps claims from a price by its kind, the most frequent first. */
 export function problemRows(rows: readonly ClaimRow[]): ProblemRow[] {
   const problems = new Map<string, ProblemRow>();
-  for (const { first, second, line, place, state } of rows) {
+  for (const { first, second, number, place, state } of rows) {
     if (state === 'priced') continue;
     const worse = first.state === state ? first : (second ?? first);
     const { kind, text, field } = worse.reason ?? { kind: 'unknown', text: 'No reason was given', field: null };
     const key = `${state} ${kind} ${field ?? ''}`;
     const problem = problems.get(key);
     if (problem) problem.count += 1;
-    else problems.set(key, { kind, state, text, field, count: 1, firstLine: line, firstPlace: place });
+    else problems.set(key, { kind, state, text, field, count: 1, firstNumber: number, firstPlace: place });
   }
   return [...problems.values()].sort((one, other) => other.count - one.count);
 }

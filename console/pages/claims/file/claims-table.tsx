@@ -41,14 +41,14 @@ export function Difference({ cents }: { cents: number }) {
   );
 }
 
-const lineOf = ({ line }: ClaimRow): string => line.toLocaleString('en-US');
+const numberOf = ({ number }: ClaimRow): string => number.toLocaleString('en-US');
 
 export const groupWords = ({ group, otherGroups }: ClaimRow['first']): string | null =>
   group === null ? null : `${group}${otherGroups > 0 ? ` and ${otherGroups} more` : ''}`;
 
-function claimColumns([before, after]: AmountNames): Column<ClaimRow>[] {
+function claimColumns([before, after]: AmountNames, numberName: string): Column<ClaimRow>[] {
   return [
-    { key: 'line', title: 'Line', value: ({ line }) => line, cell: lineOf, width: 80, align: 'end' },
+    { key: 'line', title: numberName, value: ({ number }) => number, cell: numberOf, width: 90, align: 'end' },
     { key: 'claim', title: 'Claim', value: ({ first }) => first.claimId, width: 170 },
     { key: 'system', title: 'Payment system', value: ({ first }) => first.system, width: 150 },
     {
@@ -79,11 +79,13 @@ function claimColumns([before, after]: AmountNames): Column<ClaimRow>[] {
 interface ClaimsTable {
   rows: readonly ClaimRow[];
   names: AmountNames;
+  /** Name of the column by which claims are found in the file. */
+  numberName: string;
   panel: (row: ClaimRow) => ReactNode;
 }
 
-export function claimsTable({ rows, names, panel }: ClaimsTable): TableDescription<ClaimRow> {
-  const columns = claimColumns(names);
+export function claimsTable({ rows, names, numberName, panel }: ClaimsTable): TableDescription<ClaimRow> {
+  const columns = claimColumns(names, numberName);
   const choicesOf = (values: Iterable<string | null>) =>
     [...new Set(values)]
       .flatMap((value) => (value ? [{ value, label: value }] : []))
@@ -187,9 +189,9 @@ export function problemsTable(
     { key: 'field', title: 'Field', value: ({ field }) => field, width: 180 },
     {
       key: 'line',
-      title: 'First line',
-      value: ({ firstLine }) => firstLine,
-      cell: ({ firstLine }) => firstLine.toLocaleString('en-US'),
+      title: 'First claim',
+      value: ({ firstNumber }) => firstNumber,
+      cell: ({ firstNumber }) => firstNumber.toLocaleString('en-US'),
       width: 100,
       align: 'end',
     },

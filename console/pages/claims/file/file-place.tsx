@@ -1,41 +1,50 @@
-/** The place on which a file is dropped, or by which it is chosen. */
+/** Takes a file that is dropped or chosen. */
 import { type DragEvent, useRef, useState } from 'react';
 import { closeFile, type FileWork, openFile } from './file-work.ts';
 
-export function FilePlace({ work }: { work: FileWork }) {
-  const { file, reading, refusal } = work;
+/** Takes a file that is dropped anywhere on the page: elsewhere the browser would leave the page for it. */
+export function useFileDrop() {
   const [isOver, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const name = file?.file.name ?? reading?.name ?? refusal?.name ?? null;
-  const take = (files: FileList | null) => {
-    const [chosen] = files ?? [];
-    if (chosen) void openFile(chosen);
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button
-    <div
-      className="claims-file-place"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
         event.preventDefault();
         setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      },
+    },
+  };
+}
+
+function take(files: FileList | null): void {
+  const [chosen] = files ?? [];
+  if (chosen) void openFile(chosen);
+}
+
+/** @param isOver a file is held over the page */
+export function FilePlace({ work, isOver }: { work: FileWork; isOver: boolean }) {
+  const { file, reading, refusal } = work;
+  const input = useRef<HTMLInputElement>(null);
+  const name = file?.file.name ?? reading?.name ?? refusal?.name ?? null;
+  return (
+    <div className="claims-file-place" data-over={isOver || undefined}>
       <span>{name ?? 'Drop a file of claims here, or'}</span>
       <button type="button" onClick={() => input.current?.click()}>
         {name === null ? 'Choose a file' : 'Choose another file'}
       </button>
       {file && (
-        <button type="button" className="plain" onClick={closeFile}>
-          Close the file
-        </button>
+        <>
+          <button type="button" className="plain" onClick={closeFile}>
+            Close the file
+          </button>
+          <small className="quiet">In this tab alone: a reload forgets the file and its answers.</small>
+        </>
       )}
       <input
         ref={input}

@@ -8,7 +8,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { transport } from '../../../api.ts';
 import { ClaimsPages } from '../claims-pages.tsx';
 import { Answers } from './answers.tsx';
-import { FileGuide, FilePlace } from './file-place.tsx';
+import { FileGuide, FilePlace, useFileDrop } from './file-place.tsx';
 import { useFileWork } from './file-work.ts';
 import { RunProgress, RunStopped } from './run-progress.tsx';
 import { type ContractName, SideForm } from './side-form.tsx';
@@ -23,16 +23,17 @@ export function Component() {
   const contracts = useLoaderData<ContractName[]>();
   const work = useFileWork();
   const { file, reading } = work;
+  const { isOver, handlers } = useFileDrop();
   const nameOf = useMemo(() => {
     const names = new Map(contracts.map(({ id, name }) => [id, name]));
     return (id: string) => names.get(id) ?? id;
   }, [contracts]);
   return (
-    <section className="page fills claims-file">
+    <section className="page fills claims-file" {...handlers}>
       <ClaimsPages />
       <header>
         <h1>A file of claims</h1>
-        <FilePlace work={work} />
+        <FilePlace work={work} isOver={isOver} />
       </header>
       <WhatWasRead work={work} />
       {!file && !reading && <FileGuide />}

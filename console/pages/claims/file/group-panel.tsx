@@ -44,8 +44,8 @@ export function GroupPanel({ group, rows, names: [before, after] }: GroupPanelPr
         }
         rows={rows.slice(0, LISTED_MAX)}
         id={({ place }) => String(place)}
-        name={({ place, line, first }) => (
-          <Link to={pathOf(place)}>{first.claimId || `line ${line.toLocaleString('en-US')}`}</Link>
+        name={({ place, number, first }) => (
+          <Link to={pathOf(place)}>{first.claimId || number.toLocaleString('en-US')}</Link>
         )}
         value={(row) =>
           row.difference === null ? amount(hasDifference ? null : row.before) : <Difference cents={row.difference} />
@@ -55,11 +55,14 @@ export function GroupPanel({ group, rows, names: [before, after] }: GroupPanelPr
   );
 }
 
-export function ProblemPanel({
-  row: { state, text, field, count: claims, kind, firstLine, firstPlace },
-}: {
+interface ProblemPanelProps {
   row: ProblemRow;
-}) {
+  /** Name of the numbers by which claims are found in the file. */
+  numberName: string;
+}
+
+export function ProblemPanel({ row, numberName }: ProblemPanelProps) {
+  const { state, text, field, count: claims, kind, firstNumber, firstPlace } = row;
   return (
     <div className="claims-file-panel">
       <h2>{STATES[state]}</h2>
@@ -71,7 +74,9 @@ export function ProblemPanel({
           ['Code', <code key="code">{kind}</code>],
         ]}
       />
-      <Link to={pathOf(firstPlace)}>Open the first claim, line {firstLine.toLocaleString('en-US')}</Link>
+      <Link to={pathOf(firstPlace)}>
+        Open the first claim: {numberName.toLowerCase()} {firstNumber.toLocaleString('en-US')}
+      </Link>
       <Link to={`?view=claims&state=${encodeURIComponent(STATES[state])}`}>
         All claims: {STATES[state].toLowerCase()}
       </Link>

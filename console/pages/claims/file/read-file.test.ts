@@ -31,6 +31,7 @@ test('a list over many lines has the same claims', async () => {
   const file = await read('\uFEFF', JSON.stringify(claims, null, 2));
   expect(file.places).toHaveLength(700);
   expect(file.places[1]?.line).toBeGreaterThan(file.places[0]?.line ?? 0);
+  expect(file.places[1]?.number).toBe(2);
   let at = 0;
   for await (const claim of claimsFrom(file, 0)) expect(claim).toEqual(claims[at++]);
 });
@@ -60,10 +61,10 @@ test('each bad record is named by its line, its field and a reason', async () =>
   expect(file.places).toHaveLength(1);
   expect(file.badCount).toBe(4);
   expect(file.bad).toEqual([
-    { line: 2, field: null, text: expect.stringMatching(/^A value is missing here: .* \(column 12\)$/) },
-    { line: 3, field: null, text: 'This is not a claim: a claim is an object, { … }' },
-    { line: 5, field: 'thru_date', text: expect.stringContaining('must be a day') },
-    { line: 6, field: null, text: 'It is not UTF-8, as JSON is: save it in UTF-8' },
+    { line: 2, number: null, field: null, text: expect.stringMatching(/^A value is missing here: .* \(column 12\)$/) },
+    { line: 3, number: null, field: null, text: 'This is not a claim: a claim is an object, { … }' },
+    { line: 5, number: null, field: 'thru_date', text: expect.stringContaining('must be a day') },
+    { line: 6, number: null, field: null, text: 'It is not UTF-8, as JSON is: save it in UTF-8' },
   ]);
 });
 
@@ -92,10 +93,10 @@ test.each([
 
 test('a file that does not end is one bad record', async () => {
   expect((await read('[{"claimid":"1"},{"claimid"')).bad).toEqual([
-    { line: 1, field: null, text: expect.stringContaining('ends before the claim does') },
+    { line: 1, number: 2, field: null, text: expect.stringContaining('ends before the claim does') },
   ]);
   expect((await read(`claimid,bill_type\n1,111\n2,"${'x'.repeat(300_000)}`)).bad).toEqual([
-    { line: 3, field: null, text: 'A quotation mark that begins in this row does not end' },
+    { line: 3, number: null, field: null, text: 'A quotation mark that begins in this row does not end' },
   ]);
   expect((await read('[{"claimid":"1"}')).notices).toEqual([
     'The list of claims does not end: the file may have been cut off.',

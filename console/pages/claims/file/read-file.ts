@@ -8,6 +8,7 @@ import {
   CHARACTERS_MAX,
   CLAIMS_MAX,
   type ClaimFile,
+  type ClaimPlace,
   claimOfJson,
   recordText,
   rowsOf,
@@ -69,7 +70,7 @@ function rowOf(text: string, line: number): CsvLine | 'open' | null {
 /** Reads records as they are found. */
 class ClaimReader {
   readonly #form: FileForm;
-  readonly #places: FileRecord[] = [];
+  readonly #places: ClaimPlace[] = [];
   readonly #bad: BadRecord[] = [];
   readonly #kinds = new Map<string, number>();
   readonly #notices: string[] = [];
@@ -77,6 +78,8 @@ class ClaimReader {
   /** Rows of the claim whose last row has not come. */
   #open: { id: string; place: FileRecord; rows: CsvLine[] } | null = null;
   #badCount = 0;
+  /** Records that have come. */
+  #records = 0;
   #windows = 0;
   #first = '';
   #last = '';
@@ -102,6 +105,7 @@ class ClaimReader {
     const read = recordText(bytes, this.#form);
     if (!read) this.#refuse(record.line, { field: null, text: 'It is not UTF-8, as JSON is: save it in UTF-8' });
     else if (read.text.trim() !== '') {
+      this.#records += 1;
       if (read.isWindows) this.#windows += 1;
       if (this.#form === 'csv') this.#row(record, read.text);
       else this.#claim(record, claimOfJson(read.text));
@@ -143,7 +147,8 @@ class ClaimReader {
 
   #refuse(line: number, fault: RecordFault): void {
     this.#badCount += 1;
-    if (this.#bad.length < BAD_MAX) this.#bad.push({ line, ...fault });
+    if (this.#bad.length < BAD_MAX)
+      this.#bad.push({ line, number: this.#form === 'list' ? this.#records : null, ...fault });
   }
 
   #add(place: FileRecord, claim: EditedClaim): void {
@@ -151,7 +156,7 @@ class ClaimReader {
       this.isFull = true;
       return;
     }
-    this.#places.push(place);
+    this.#places.push({ ...place, number: this.#form === 'list' ? this.#records : place.line });
     const kind = settingOf(claim);
     this.#kinds.set(kind, (this.#kinds.get(kind) ?? 0) + 1);
     const day = isoDay(String(valueAt(claim, 'thru_date') ?? valueAt(claim, 'from_date') ?? '')).slice(0, 10);

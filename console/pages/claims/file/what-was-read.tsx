@@ -44,7 +44,11 @@ function sayingOf({ places, kinds, days, badCount }: ClaimFile, isSent: boolean)
   return `${good}${dayWords}.${isSent ? '' : ' Nothing has been sent.'}${bad}`;
 }
 
-const LINE = { title: 'Line', cell: ({ line }: ClaimFile['bad'][number]) => line.toLocaleString('en-US') };
+const LINE = {
+  title: 'Line',
+  cell: ({ line, number }: ClaimFile['bad'][number]) =>
+    line.toLocaleString('en-US') + (number === null ? '' : `, claim ${number.toLocaleString('en-US')}`),
+};
 
 function BadRecords({ file: { bad, badCount } }: { file: ClaimFile }) {
   return (
@@ -57,7 +61,7 @@ function BadRecords({ file: { bad, badCount } }: { file: ClaimFile }) {
           bad.length < badCount ? `The first ${bad.length} of ${badCount.toLocaleString('en-US')}` : 'Bad claims'
         }
         rows={bad}
-        id={({ line, field, text }) => `${line} ${field} ${text}`}
+        id={({ line, number, field, text }) => `${line} ${number} ${field} ${text}`}
         columns={[
           LINE,
           { title: 'Field', cell: ({ field }) => (field ? <code>{field}</code> : '–') },
