@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env, execPath } from 'node:process';
 import type { Page } from 'playwright-core';
@@ -18,11 +19,18 @@ const { openPage, expectFault } = consoleBrowser();
 /** Percents of Medicare that two contracts pay. */
 const PERCENTS = { 'A-FILE': 120, 'B-FILE': 104.5 } as const;
 
+/** Each begins with another letter, by which a list is chosen from. */
+const NAMES: Readonly<Record<string, string>> = {
+  'A-FILE': 'Birch plan (invented)',
+  'B-FILE': 'Cedar plan (invented)',
+};
+
 beforeAll(async () => {
   for (const [id, percent] of Object.entries(PERCENTS)) {
     const [config] = await makeContract(id, [{ effective_date: '2025-01-01' }]);
     const pays = { how: 'percent_of_medicare', percent };
     const terms = [{ id: 'all', name: `${percent} % of Medicare`, role: 'rate', applies: {}, pays }];
+    await send('PUT', `/contracts/${id}`, { name: NAMES[id] });
     await send('PUT', `/contracts/${id}/configs/${config}/terms`, { version: 1, terms });
   }
 });
@@ -81,7 +89,7 @@ function actionsOf(page: Page) {
 }
 
 const THOUSAND = asLines(inventedClaims(1000));
-const [A, B] = ['Invented contract A-FILE (A-FILE)', 'Invented contract B-FILE (B-FILE)'];
+const [A, B] = ['Birch plan (invented) (A-FILE)', 'Cedar plan (invented) (B-FILE)'];
 
 /** The largest difference is open, and leads to its claims. */
 async function expectLargestOpen(page: Page): Promise<void> {
@@ -98,7 +106,7 @@ test('two contracts over 1,000 claims, by mouse', async () => {
   const does = actionsOf(page);
   await does.drop(THOUSAND);
   await page.getByText(/^1,000 claims: 400 inpatient stay, 400 hospital outpatient, 200 skilled nursing, /).waitFor();
-  await page.getByText('Pricing sends 1,000 claims, and each that is priced counts once').waitFor();
+  await page.getByText('Pricing sends 1,000 claims, and each that the service can read counts once').waitFor();
   await does.select('Contract', A);
   await does.select('Compare with', B);
   await page.getByText('Pricing sends 2,000 claims').waitFor();
@@ -117,11 +125,7 @@ test('two contracts over 1,000 claims, by keyboard', { tags: ['thorough'] }, asy
   await page.getByRole('link', { name: 'A file' }).focus();
   await does.file(() => does.press('Tab', 'Enter'), THOUSAND);
   await page.getByText(/^1,000 claims: /).waitFor();
-  await does.press('Tab', 'Tab');
-  await page.keyboard.type('Invented contract A');
-  await does.press('Tab');
-  await page.keyboard.type('Invented contract B');
-  await does.press('Control+Enter');
+  await does.press('Tab', 'Tab', 'b', 'Tab', 'c', 'Control+Enter');
   await summary(page).waitFor();
   await does.press('Enter');
   await expectLargestOpen(page);
@@ -211,6 +215,22 @@ test('bad rows of CSV are named, and nothing is sent before one says so', { tags
   await screenshot(page, 'claims-file-answers-narrow');
 });
 
+test('a file that was changed since is not priced by its old places', { tags: ['thorough'] }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pps-edge-claims-'));
+  const path = join(folder, 'claims (invented).ndjson');
+  writeFileSync(path, asLines(inventedClaims(20)));
+  const page = await openPage('/claims/file');
+  await page.locator('input[type=file]').setInputFiles(path);
+  await page.getByText(/^20 claims: /).waitFor();
+  writeFileSync(path, asLines(inventedClaims(30).toReversed()));
+  await page.getByRole('button', { name: /^Price 20 claims/ }).click();
+  await page
+    .getByText('The file was changed or moved since it was chosen: choose it again. 0 claims priced, 20 left.')
+    .waitFor();
+  await expectAccessible(page);
+  rmSync(folder, { recursive: true });
+});
+
 test('a file that is none is refused, and another is chosen', { tags: ['thorough'] }, async () => {
   const page = await openPage('/claims/file');
   await choose(page, 'PK\u0003\u0004', 'claims.xlsx');
@@ -247,10 +267,10 @@ test('a refusal for too many requests says how far it came, and is tried again',
   expectFault(/status of 429/);
   const page = await openPage('/claims/file', {
     afterSignIn: async (context) => {
-      let asked = 0;
+      let requests = 0;
       await context.route('**/process/batch**', async (route) => {
-        asked += 1;
-        if (asked !== 2) return route.fallback();
+        requests += 1;
+        if (requests !== 2) return route.fallback();
         const json = { detail: 'More than 300 requests a minute' };
         await route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, json });
       });
@@ -274,7 +294,7 @@ test('claims beyond those of the plan are not priced, and it is said', { tags: [
   );
   const page = await openPage('/claims/file', { key: printed.trim().split('\n').at(-1) ?? '' });
   await choose(page, asLines(inventedClaims(1010)));
-  await page.getByText('each that is priced counts once toward the test key’s day').waitFor();
+  await page.getByText('each that the service can read counts once toward the test key’s day').waitFor();
   await page.getByRole('button', { name: /^Price 1,010 claims/ }).click();
   await page.getByText(/1,000 claims priced, 10 left\. Those left were not priced and do not count\.$/).waitFor();
   await expectAccessible(page);
@@ -296,7 +316,7 @@ test('one contract beside Medicare, and at another provider', { tags: ['thorough
   await page.getByText('Another year or provider').click();
   await page.getByLabel('Compare with provider (CCN)').fill('980002');
   await page.getByRole('button', { name: 'Price the 20 claims left' }).click();
-  await page.getByText(/Invented contract A-FILE, provider 980002: /).waitFor();
+  await page.getByText(/Birch plan \(invented\), provider 980002: /).waitFor();
   expect(sent).toHaveLength(20);
   expect(JSON.parse(sent.at(-1) ?? '').billing_provider).toEqual({ other_id: '980002', contract_id: 'A-FILE' });
   await view(page, 'By provider').click();

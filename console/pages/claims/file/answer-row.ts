@@ -1,4 +1,4 @@
-/** What the tab keeps of the answer to a claim: what the tables show, and no more. */
+/** The part of a claim’s answer that the tab keeps: what the tables show, and no more. */
 import type { BatchAnswer } from 'pps-edge/batch';
 import { SETTINGS } from '../../../parts/claim-settings.ts';
 import { centsOf } from '../../../parts/money.ts';

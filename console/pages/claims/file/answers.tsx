@@ -145,7 +145,9 @@ function Views({ rows, names, isComparison, sideNames, work, file }: ViewsProps)
         rows,
         names,
         numberName: numberNameOf(file),
-        panel: (row) => <ClaimPanel key={row.place} row={row} file={file} sides={shown} names={sideNames} />,
+        panel: (row) => (
+          <ClaimPanel key={`${row.place} ${sideNames.join()}`} row={row} file={file} sides={shown} names={sideNames} />
+        ),
       });
     if (view === 'reasons')
       return problemsTable(problemRows(rows), (row) => <ProblemPanel row={row} numberName={numberNameOf(file)} />);

@@ -29,7 +29,7 @@ export interface ClaimPlace extends FileRecord {
   number: number;
 }
 
-/** What a file has in it. */
+/** A file as it was read. */
 export interface ClaimFile {
   file: File;
   form: FileForm;

@@ -44,7 +44,7 @@ export function claimRows(
   });
 }
 
-/** What claims are added up by. */
+/** Ways to add claims up. */
 export const GROUPINGS = {
   drg: { name: 'DRG or APC', title: 'DRGs and APCs', of: ({ first }: ClaimRow) => first.group },
   provider: { name: 'Provider', title: 'Providers', of: ({ first }: ClaimRow) => first.provider || null },
@@ -52,7 +52,10 @@ export const GROUPINGS = {
   contract: {
     name: 'Contract',
     title: 'Contracts',
-    of: ({ first, second }: ClaimRow) => second?.contractId ?? first.contractId ?? 'Medicare alone',
+    of: ({ first, second }: ClaimRow) => {
+      const [one, other] = [first, second ?? first].map(({ contractId }) => contractId ?? 'Medicare alone');
+      return one === other ? (one ?? null) : `${one} → ${other}`;
+    },
   },
 } as const;
 export type Grouping = keyof typeof GROUPINGS;

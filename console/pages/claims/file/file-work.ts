@@ -28,7 +28,7 @@ export interface FileWork {
   /** The sides that are shown: one, or two to compare; none before the first run. */
   shown: readonly Side[];
   running: Running | null;
-  /** What ended the last run before its last claim; null where nothing did. `cancelled` is the user. */
+  /** The reason why the last run ended before its last claim: an error, or the user. Null where it did not. */
   stopped: { error: unknown } | 'cancelled' | null;
   /** It grows with every change. */
   version: number;

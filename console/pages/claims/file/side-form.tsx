@@ -212,7 +212,7 @@ function Counting({ claims, isAnew }: { claims: number; isAnew: boolean }) {
   return (
     <p className="quiet">
       {isAnew ? 'All claims have their answers. Pricing them again sends' : 'Pricing sends'} {count(claims, 'claim')},
-      and each that is priced counts once toward {isTest ? 'the test key’s day' : 'the month'}.
+      and each that the service can read counts once toward {isTest ? 'the test key’s day' : 'the month'}.
       {month && counted !== null && (
         <>
           {' '}

@@ -1,4 +1,4 @@
-/** What a file has in it, before anything is sent: claims by kind, days, and each bad record with its line. */
+/** Shows, before anything is sent, what a file has in it: claims by kind, days, and each bad record with its line. */
 import { count } from '../../../parts/count.ts';
 import { Figures } from '../../../parts/figures.tsx';
 import type { ClaimFile } from './claim-file.ts';

@@ -5,7 +5,7 @@ import { type EditedClaim, isObject, valueAt, withValue } from '../editor/claim.
 import type { Kind } from '../editor/typed-value.ts';
 import { FIELDS, TABLES } from '../form/claim-fields.ts';
 
-/** What is wrong with a record of the file. */
+/** The fault of a record of the file. */
 export interface RecordFault {
   /** Path in the claim; null where the record as a whole cannot be read. */
   field: string | null;
