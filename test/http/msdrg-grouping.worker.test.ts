@@ -32,6 +32,7 @@ interface Grouping extends Drg {
   procedures: { code: string; is_or_procedure: boolean; decides: boolean }[];
   siblings: Drg[];
   warnings: { code: string; field: string | null }[];
+  not_in_sample: string[];
   detail?: string;
 }
 
@@ -107,6 +108,19 @@ describe('the payment of a grouped stay', () => {
   });
 });
 
+it('is grouped without codes that the sample leaves out, and then has no payment', async () => {
+  const secondary = await group(withSecondary('N17.9', 'Z99.99'));
+  expect(secondary.body).toMatchObject({ drg: '292', not_in_sample: ['Z9999'], payment: null });
+  expect(secondary.body.payment_reason).toBe('Z9999 is no code of version v43.0, or not one that is loaded');
+  const principal = await group({ principal_dx: { code: 'I11' } });
+  expect(principal.body).toMatchObject({
+    drg: '999',
+    return_code: 'INVALID_PDX',
+    not_in_sample: ['I11'],
+    payment: null,
+  });
+});
+
 describe('the next step', () => {
   it('has each sibling with what brings the stay there, and its difference', async () => {
     const { body } = await group(withSecondary('N17.9'), '?payment=false');
@@ -147,10 +161,6 @@ test('what a claim lacks is a 400, what is not loaded a 404, and an unknown fiel
   expect([status, detail]).toEqual([
     404,
     expect.stringMatching(/^No definitions of the MS-DRG grouper are loaded for 2015-11-01; loaded: MS-DRG v43/),
-  ]);
-  expect(await detailOf({ principal_dx: { code: 'Z99.99' } })).toEqual([
-    404,
-    "The sample of the grouper's codes, MS-DRG v43.0-v44.0 (sample), does not have Z9999 - import CMS's file for all codes",
   ]);
   const { body } = await group({ secondary_dx: [] }, '?payment=false');
   expect(body.warnings).toMatchObject([{ code: 'UNKNOWN_FIELD', field: 'secondary_dx' }]);

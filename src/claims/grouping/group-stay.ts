@@ -7,7 +7,6 @@ import { ModuleFailure } from '../../engine/claim/errors.ts';
 import { versionName } from '../../engine/codes/icd10-version.ts';
 import { type DrgEntry, weightOf } from '../../engine/figures/drg-entry.ts';
 import { DRG_TABLES } from '../../engine/figures/drg-lookup.ts';
-import { requireInSample } from '../../engine/frame/requirements.ts';
 import { SharedRuns } from '../../engine/frame/shared-runs.ts';
 import type { MsdrgClaim, MsdrgResult } from '../../engine/groupers/msdrg/claim.ts';
 import { drgCode } from '../../engine/groupers/msdrg/codes.ts';
@@ -55,6 +54,8 @@ export interface GroupedStay {
   own: StayDrg;
   /** The DRGs of its base and those that another severity brings, its own among them, ascending. */
   drgs: readonly StayDrg[];
+  /** Codes that a sample of the definitions leaves out: they may be valid, and the stay is grouped without them. */
+  notInSample: readonly string[];
   /** Reason why there are no payments, a sentence; null where there are. */
   paymentReason: string | null;
   /** Labels of the data releases that it rests on. */
@@ -85,7 +86,8 @@ export async function groupStay(
   ]);
   const stay = groupedStay(loaded as LoadedClaim, isExempt);
   const drgs = [stay.own.drg, ...stay.drgs.map(({ drg }) => drg).filter((drg) => drg !== stay.own.drg)];
-  const payments = await paymentsOf(context, priced, drgs, admission);
+  const unknown = unknownCodeOf(stay);
+  const payments = unknown ? { reason: unknown } : await paymentsOf(context, priced, drgs, admission);
   if ('reason' in payments || !priced)
     return { ...stay, paymentReason: 'reason' in payments ? payments.reason : NOT_ASKED };
   const ownPayment = payments.byDrg.get(stay.own.drg) ?? null;
@@ -98,6 +100,15 @@ export async function groupStay(
 }
 
 const NOT_ASKED = 'Payments were not asked for';
+
+/**
+ * Returns a sentence about a code that the version does not have; null for a claim without one. Medicare pays no claim with
+ * such a code, and while a code is typed it is none yet.
+ */
+function unknownCodeOf({ result: { pdx, sdx, procedures, version } }: GroupedStay): string | null {
+  const unknown = [...(pdx ? [pdx] : []), ...sdx, ...procedures].find(({ valid }) => !valid);
+  return unknown ? `${unknown.code} is no code of version ${versionName(version)}, or not one that is loaded` : null;
+}
 
 async function paymentsOf(
   { organizationId, meter, registry }: ClaimContext,
@@ -146,6 +157,7 @@ function groupedStay({ claim, inputs }: LoadedClaim, isExempt: boolean): Grouped
     roles,
     own: drgs.find(({ drg }) => drg === drgCode(final.drg)) as StayDrg,
     drgs,
+    notInSample: codesLeftOut(grouper.tables, input),
     paymentReason: null,
     releases: [release, ...('missing' in weights ? [] : [weights.release])],
   };
@@ -170,7 +182,7 @@ function stayDrg(
   };
 }
 
-/** @throws ModuleFailure for a claim that lacks a field, and for a version or codes that are not loaded */
+/** @throws ModuleFailure for a claim that lacks a field, and for a version that is not loaded */
 function grouperOf(
   claim: Claim,
   table: { value: MsdrgGrouper; release: string } | { missing: string },
@@ -180,7 +192,6 @@ function grouperOf(
   if ('missing' in table) throw new ModuleFailure('NOT_LOADED', table.missing);
   const { value: grouper, release } = table;
   if (!grouper.tables.versions.includes(input.version)) throw versionNotLoaded(grouper.tables, input.version, release);
-  requireInSample(codesLeftOut(grouper.tables, input), 'grouper', release);
   return { grouper, release, input };
 }
 

@@ -103,6 +103,10 @@ export const grouping = z
       .openapi({ description: 'The principal diagnosis.' }),
     secondary_dxs: z.array(secondary).openapi({ description: 'In the order of the claim.' }),
     procedures: z.array(procedure).openapi({ description: 'In the order of the claim.' }),
+    not_in_sample: z.array(z.string()).openapi({
+      description:
+        'Codes that the loaded sample of the definitions leaves out: they may be valid, and the stay is grouped without them. Empty where all of CMS’s definitions are loaded.',
+    }),
     siblings: z.array(stayDrg).openapi({
       description:
         'The DRGs of the same base, and those that another severity of the secondary diagnoses brings, the stay’s own among them.',
@@ -122,7 +126,7 @@ const isDeciding = (affects: string) => affects === 'FINAL' || affects === 'BOTH
 
 export function groupingOnTheWire(
   { secondaryDxs, warnings }: Claim,
-  { result, roles, titles, own, drgs, paymentReason }: GroupedStay,
+  { result, roles, titles, own, drgs, notInSample, paymentReason }: GroupedStay,
 ): z.infer<typeof grouping> {
   const { final, initial, pdx, sdx, procedures } = result;
   const drgOnTheWire = (drg: StayDrg) => ({
@@ -169,6 +173,7 @@ export function groupingOnTheWire(
       decides: isDeciding(affects),
       hospital_acquired_conditions: hacs,
     })),
+    not_in_sample: [...notInSample],
     siblings: drgs.map((drg) => ({
       ...drgOnTheWire(drg),
       weight_difference: weightDifference(drg, own),

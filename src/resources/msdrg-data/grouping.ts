@@ -6,7 +6,7 @@ import { claimBody } from '../../claims/wire/claim-body.ts';
 import { claimOf } from '../../claims/wire/to-claim.ts';
 import { unknownFields } from '../../claims/wire/unknown-fields.ts';
 import { ModuleFailure } from '../../engine/claim/errors.ts';
-import { type ApiError, badRequest, notFound, releaseNotLoaded } from '../../errors/api-error.ts';
+import { type ApiError, badRequest, releaseNotLoaded } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { citeLabels } from '../../http/conditional/conditional.ts';
@@ -30,11 +30,11 @@ const groupingRoute = operation(
 
 **The claim.** As \`/claimsproc/process/pps\` takes it; a part is enough. The grouper reads \`thru_date\` and \`principal_dx\`, which it needs, \`secondary_dxs\` with \`poa\`, \`inpatient_pxs\`, \`admit_dx\`, \`patient.sex\` and \`patient_status\`. \`modules\` is not read.
 
-**Payments.** Where the claim has a provider whose stays IPPS pays, each DRG has what the whole claim would be paid by it, by the claim’s contract if it names one; otherwise \`payment_reason\` says why not. They need all fields of a priced claim: dates, charges, days.
+**Payments.** Where the claim has a provider whose stays IPPS pays, each DRG has what the whole claim would be paid by it, by the claim’s contract if it names one; otherwise \`payment_reason\` says why not. They need all fields of a priced claim: dates, charges, days; and codes that the version has, each of them.
 
 **Counting.** Nothing counts as a claim. Groupings with payments have a limit of their own a day (UTC), a thirtieth of the claims of the plan’s month, \`stay_payment\` in \`/usage/day\`. Beyond it the grouping comes without payments, and \`payment_reason\` says so. \`payment=false\` leaves payments out and counts nowhere.
 
-**Errors.** A field that is missing is a 400; a version of the grouper that is not loaded, or a code that a sample leaves out, a 404 that says so. A claim that cannot be grouped is answered: \`return_code\` says why, and its DRG is 999.`,
+**Errors.** A field that is missing is a 400; a version of the grouper that is not loaded a 404 that says which are. Codes that a sample leaves out are named in \`not_in_sample\`. A claim that cannot be grouped is answered: \`return_code\` says why, and its DRG is 999.`,
     request: {
       query: z.object({
         payment: flag({ description: 'false: no payments, which then count nowhere.' }).default(true),
@@ -69,7 +69,6 @@ function refusalOf(
   date: number | undefined,
 ): ApiError {
   const text = explanation ? `${message} - ${explanation}` : message;
-  if (code === 'NOT_IN_SAMPLE') return notFound(text);
   if (code !== 'NOT_LOADED' && code !== 'VERSION_NOT_LOADED') return badRequest(`Invalid request: ${text}`);
   const question = { tables: [DEFINITIONS], periods: day(date) };
   return releaseNotLoaded(whyNotLoaded(loadedIn(c, 'reference'), question) ?? text);
