@@ -203,3 +203,25 @@ test('at 320 pixels nothing of the answer is lost', { tags: ['thorough'] }, asyn
   await expectAccessible(page);
   await screenshot(page, 'claims-answer-320');
 });
+
+test.each([320, 1280])(
+  'at %i pixels the HCPCS of a line stays in sight on the bill beside an answer',
+  async (width) => {
+    const page = await answered(example('opps-rejected-line'), { width, height: 900 });
+    await page.getByRole('tab', { name: 'Bill' }).click();
+    const cell = page.getByLabel('Service lines 5, HCPCS or HIPPS');
+    const list = page.locator('.bill-list[data-is-wide] .bill-scroll');
+    expect(await list.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+    const isInSight = async () => {
+      const [box, around] = [await cell.boundingBox(), await list.boundingBox()];
+      return box !== null && around !== null && box.x >= around.x && box.x + box.width <= around.x + around.width + 1;
+    };
+    expect(await isInSight()).toBe(true);
+    await list.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+    expect(await isInSight()).toBe(true);
+    const heading = await page.getByRole('columnheader', { name: '44 HCPCS or HIPPS' }).boundingBox();
+    expect(heading?.x).toBeCloseTo((await cell.locator('xpath=ancestor::td').boundingBox())?.x ?? 0, 0);
+    await expectAccessible(page);
+    await screenshot(page, `bill-hcpcs-${width}`);
+  },
+);
