@@ -6,7 +6,7 @@ const { openPage, expectFault } = consoleBrowser();
 
 test('a code is chosen; what each schedule says of it stands in a table', async () => {
   const page = await openPage('/fees?date=2026-07-15');
-  await page.getByText('Enter a code, or words of its description').waitFor();
+  await page.getByText('Enter a code, the beginning of one, or words').waitFor();
   await expectAccessible(page);
   await page.getByRole('combobox', { name: 'HCPCS or CPT code' }).fill('27447');
   await page.keyboard.press('Enter');
@@ -17,6 +17,39 @@ test('a code is chosen; what each schedule says of it stands in a table', async 
   await page.getByText('OPPS: HCPCS code 27447: no tables of the outpatient code editor are loaded').waitFor();
   expect(await page.getByRole('listitem').filter({ hasText: 'RVU26C' }).first().textContent()).toContain('sample');
   expectFault(/404/);
+});
+
+test.each([
+  ['99213-25', 'Fees of 99213', 'Modifier 25 has no amounts of its own'],
+  ['99213 25', 'Fees of 99213', 'Modifier 25 has no amounts of its own'],
+])('%s is a code with its modifier', async (text, title, note) => {
+  const page = await openPage('/fees?date=2026-07-15');
+  await page.getByRole('combobox', { name: 'HCPCS or CPT code' }).fill(text);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.getByText(note).waitFor();
+  expect(new URL(page.url()).searchParams.get('modifier')).toBe('25');
+  await expectAccessible(page);
+  expectFault(/404/);
+});
+
+test.each(['office visit', '9921'])('%s lists the services that it may mean', async (text) => {
+  const page = await openPage('/fees?date=2026-07-15');
+  const field = page.getByRole('combobox', { name: 'HCPCS or CPT code' });
+  await field.fill(text);
+  await page.getByRole('option').filter({ hasText: '99213 Office visit' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: `Services for “${text}”` }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '99213' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Fees of 99213' }).waitFor();
+  expectFault(/404/);
+});
+
+test('words that no service has are said', async () => {
+  const page = await openPage('/fees?code=zzzz&date=2026-07-15');
+  await page.getByText('No service is found for “zzzz”').waitFor();
+  await expectAccessible(page);
 });
 
 test('schedules and the status of outpatient hospitals', async () => {

@@ -15,19 +15,22 @@ import {
 } from 'react-router';
 import { transport } from '../../api.ts';
 import { CodeField } from '../../parts/code-field.tsx';
-import { CODES } from '../../parts/code-search.ts';
 import { DateField } from '../../parts/date-field.tsx';
 import { today } from '../../parts/iso-day.ts';
 import { type Lookup, lookUp } from '../../parts/lookup.ts';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
+import { readService } from '../../parts/typed/code.ts';
 import { Localities } from './localities.tsx';
 import { ProviderRate } from './provider-rate.tsx';
 import { Schedules } from './schedules.tsx';
+import { matchServices, type ServiceMatches, searchServices } from './service-search.ts';
 import { Timeline } from './timeline.tsx';
 
 interface Loaded {
   code: string;
   date: string;
+  /** The modifier that is asked for and has no amount of its own; null where there is none. */
+  unpriced: string | null;
   records: Lookup<FeeScheduleList>;
   outpatient: Lookup<IoceCodeDetail>;
   /** Every day's, newest first. */
@@ -44,25 +47,45 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 const CODE = /^[A-Z0-9]{5}$/;
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded | null> {
+/** Returns what the schedules say of a code; what a text that is no code may mean; null for none. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded | ServiceMatches | null> {
   const { signal } = request;
   const parameters = new URL(request.url).searchParams;
-  const code = (parameters.get('code') ?? '').trim().toUpperCase();
-  if (!CODE.test(code)) return null;
+  const text = (parameters.get('code') ?? '').trim();
   const date = parameters.get('date') ?? today();
-  const modifier = parameters.get('modifier') ?? undefined;
+  const { code, modifier: asked } = serviceOf(text, parameters.get('modifier'));
+  if (text === '') return null;
+  if (!CODE.test(code)) return await matchServices(text, date, signal);
   const npi = parameters.get('npi');
   const fees = new FeeSchedulesResource(transport);
   const all = { code, price_indicator: 'all', limit: 500 } as const;
+  const reading = lookUp(fees.search({ ...all, active_on: date }, { signal }));
+  const isPriced = asked !== undefined && modifiersIn((await reading).data?.data).includes(asked);
+  const modifier = isPriced ? asked : undefined;
   const [records, outpatient, history, localities, provider] = await Promise.all([
-    lookUp(fees.search({ ...all, active_on: date }, { signal })),
+    reading,
     lookUp(new IoceDataResource(transport).getHcpcs(code, { date }, { signal })),
     lookUp(fees.search(all, { signal })),
     lookUp(fees.listPfsLocalityRates({ code, date, modifier }, { signal })),
     // A mistyped NPI is refused beside its field, not in place of the page.
     npi === null ? null : lookUp(fees.calculatePfsRate({ npi, code, date, modifier, explain: true }, { signal }), true),
   ]);
-  return { code, date, records, outpatient, history, localities, provider };
+  return {
+    code,
+    date,
+    unpriced: isPriced ? null : (asked ?? null),
+    records,
+    outpatient,
+    history,
+    localities,
+    provider,
+  };
+}
+
+/** `99213-25` is a code and a modifier. */
+function serviceOf(text: string, modifier: string | null): { code: string; modifier: string | undefined } {
+  const { hcpcs = text.toUpperCase(), modifiers = [] } = readService(text) ?? {};
+  return { code: hcpcs, modifier: (modifier ?? modifiers[0])?.toUpperCase() };
 }
 
 const TABS = [
@@ -73,7 +96,8 @@ const TABS = [
 ] as const;
 
 export function Component() {
-  const loaded = useLoaderData<Loaded | null>();
+  const answer = useLoaderData<Loaded | ServiceMatches | null>();
+  const loaded = answer && 'code' in answer ? answer : null;
   const [parameters, setParameters] = useSearchParams();
   const code = parameters.get('code') ?? '';
   const date = parameters.get('date') ?? today();
@@ -103,11 +127,14 @@ export function Component() {
       <div className="fields">
         <CodeField
           label="HCPCS or CPT code"
-          search={CODES.hcpcs}
+          search={searchServices}
           date={date}
           value={text}
           onChange={setText}
-          onChoose={(chosen) => set({ code: chosen.toUpperCase(), modifier: '' })}
+          onChoose={(chosen) => {
+            const service = serviceOf(chosen, null);
+            set({ code: CODE.test(service.code) ? service.code : chosen, modifier: service.modifier ?? '' });
+          }}
         />
         <DateField label="Day of service" value={date} onChange={(day) => set({ date: day })} />
         {modifiers.length > 0 && (
@@ -126,14 +153,20 @@ export function Component() {
           </div>
         )}
       </div>
-      {loaded === null ? (
+      {answer === null && (
         <p className="quiet">
-          {code === ''
-            ? 'Enter a code, or words of its description: what each fee schedule says of it on the day is shown.'
-            : 'A HCPCS or CPT code has 5 letters and digits.'}
+          Enter a code, the beginning of one, or words such as “office visit”: what each fee schedule says of it on the
+          day is shown.
         </p>
-      ) : (
+      )}
+      {answer && 'matches' in answer && <Services found={answer} date={date} />}
+      {loaded && (
         <>
+          {loaded.unpriced && (
+            <p className="quiet">
+              Modifier {loaded.unpriced} has no amounts of its own in the physician fee schedule: these are the code’s.
+            </p>
+          )}
           <nav className="tabs" aria-label="Views of the service">
             {TABS.map(({ key, title }) => (
               <Link key={key} to={linkTo(key)} aria-current={key === view ? 'page' : undefined} replace>
@@ -160,8 +193,32 @@ export function Component() {
   );
 }
 
+/** The services that a text may mean, each leading to its fees. */
+function Services({ found: { text, matches, absence }, date }: { found: ServiceMatches; date: string }) {
+  if (matches.length === 0)
+    return (
+      <p className="quiet">
+        {absence ?? `No service is found for “${text}”: enter a code of 5 letters and digits, or other words.`}
+      </p>
+    );
+  return (
+    <section aria-labelledby="services">
+      <h2 id="services">Services for “{text}”</h2>
+      <ul>
+        {matches.map(({ code, description }) => (
+          <li key={code}>
+            <Link to={`?${new URLSearchParams({ code, date })}`}>{code}</Link> {description}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Modifiers under which the physician fee schedule has records on the day. */
-function modifiersOf(loaded: Loaded | null): string[] {
-  const physician = (loaded?.records.data?.data ?? []).filter(({ schedule_type }) => schedule_type === 0);
+const modifiersOf = (loaded: Loaded | null): string[] => modifiersIn(loaded?.records.data?.data);
+
+function modifiersIn(records: FeeScheduleList['data'] = []): string[] {
+  const physician = records.filter(({ schedule_type }) => schedule_type === 0);
   return [...new Set(physician.flatMap(({ modifiers }) => modifiers ?? []))].sort();
 }
