@@ -78,11 +78,11 @@ describe('the answer to an outpatient claim', () => {
     await part(page, 'Edits')
       .getByRole('row', { name: /^line 5, 96374 040 .*74177 on line 2.* lines are rejected$/ })
       .waitFor();
-    await part(page, 'Lines')
+    await part(page, 'Lines and amounts')
       .getByRole('row', { name: /^5 2026-03-10 0260 96374 .* rejected \$0\.00 why/ })
       .waitFor();
-    await part(page, 'Lines').getByText('Rejected by edit 40: 74177 on line 2 includes it').waitFor();
-    await part(page, 'Lines')
+    await part(page, 'Lines and amounts').getByText('Rejected by edit 40: 74177 on line 2 includes it').waitFor();
+    await part(page, 'Lines and amounts')
       .getByRole('row', { name: /^1 .* paid \$536\.67 why \$429\.34 why \$107\.33 why$/ })
       .waitFor();
     await expectAccessible(page);
@@ -98,7 +98,7 @@ describe('the answer to an outpatient claim', () => {
     expect(await result.locator('.status-decision').textContent()).toBe('Returned as billed: edit 42');
     expect(await result.locator('.status-noun').textContent()).toBe('If corrected, Medicare allows');
     await result.getByText(/^If corrected: OPPS return code 01/).waitFor();
-    const lines = part(page, 'Lines');
+    const lines = part(page, 'Lines and amounts');
     await lines.getByRole('row', { name: /^1 .* 99284 .* returned, edit 42 \$536\.67 why/ }).waitFor();
     await lines.getByRole('row', { name: /^2 .* 80053 .* packaged \$0\.00 why/ }).waitFor();
     await lines.getByRole('row', { name: /^3 .* 71046 .* would be paid \$111\.93 why/ }).waitFor();
@@ -124,7 +124,7 @@ describe('the answer to an outpatient claim', () => {
       .getByRole('table', { name: 'Contract DEMO-2026 pays' })
       .getByRole('row', { name: /^Emergency visits .*\$650\.00$/ })
       .waitFor();
-    await part(page, 'Lines')
+    await part(page, 'Lines and amounts')
       .getByRole('row', { name: /^1 .* \$650\.00 why$/ })
       .waitFor();
     await expectAccessible(page);
@@ -153,7 +153,7 @@ describe('why and proof', () => {
     expect(await dialog.textContent()).toContain('system_allowed + other_schedules');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await part(page, 'Lines').getByRole('button', { name: '$1,527.80 why' }).click();
+    await part(page, 'Lines and amounts').getByRole('button', { name: '$1,527.80 why' }).click();
     await page.getByRole('button', { name: 'Copy as proof' }).last().click();
     await page.getByText('Copied').waitFor();
     const proof = (await page.evaluate('navigator.clipboard.readText()')) as string;
@@ -217,11 +217,11 @@ test.each([320, 1280])(
       return box !== null && around !== null && box.x >= around.x && box.x + box.width <= around.x + around.width + 1;
     };
     expect(await isInSight()).toBe(true);
+    await expectAccessible(page);
+    await screenshot(page, `bill-hcpcs-${width}`);
     await list.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
     expect(await isInSight()).toBe(true);
     const heading = await page.getByRole('columnheader', { name: '44 HCPCS or HIPPS' }).boundingBox();
     expect(heading?.x).toBeCloseTo((await cell.locator('xpath=ancestor::td').boundingBox())?.x ?? 0, 0);
-    await expectAccessible(page);
-    await screenshot(page, `bill-hcpcs-${width}`);
   },
 );

@@ -48,7 +48,7 @@ export function Answer({ run: { text, answered }, onField }: AnswerProps) {
   add(msdrg || hhag || cmg, msdrg ? 'Why this DRG' : 'Why this group', <Grouping output={output} trace={trace} />);
   add(result?.system && trace.steps.length > 0, 'Payment', <Payment {...{ output, trace }} onStep={goToStep} />);
   add(trace.steps.length > 0, 'Steps', <Steps trace={trace} shown={shown} proofOf={(step) => proofs.step(step)} />);
-  add(result?.lines.length, 'Lines', <Lines output={output} proofs={proofs} />);
+  add(result?.lines.length, 'Lines and amounts', <Lines output={output} proofs={proofs} />);
   add(ipsf || opsf, 'Provider record', <Provider output={output} claim={claim} />);
   add(true, 'Answer and call', <Source output={output} claim={claim} />);
 
