@@ -38,10 +38,10 @@ describe('the answer to a stay', () => {
     const page = await answered(example('ipps-outlier'));
     const why = part(page, 'Why this DRG');
     expect(await why.textContent()).toContain(
-      'The principal diagnosis I5023 belongs to MDC 05, Diseases and Disorders of the Circulatory System.',
+      'The principal diagnosis I50.23 belongs to MDC 05, Diseases and Disorders of the Circulatory System.',
     );
     expect(await why.textContent()).toContain('DRG 291 needs an MCC among the secondary diagnoses that count.');
-    await why.getByRole('row', { name: 'N179 CC counts, and decided the DRG not on the list' }).waitFor();
+    await why.getByRole('row', { name: 'N17.9 CC counts, and decided the DRG not on the list' }).waitFor();
   });
 
   test('shows its payment as bars, of which each leads to its step, and a step to those it comes from', async () => {

@@ -17,10 +17,10 @@ test('the newest day of pairs, those of the editor among them, and the last of t
   expect(newestLoadedDay([PAIRS, UNITS, EDITOR], HOSPITAL, TODAY)).toEqual({
     date: '2026-06-30',
     reason:
-      '2026-06-30 is the newest day for which pairs of the setting outpatient hospital are loaded. Units are loaded until 2024-09-30.',
+      '2026-06-30 is the newest day for which pairs of outpatient hospitals are loaded. Units are loaded until 2024-09-30.',
   });
   expect(newestLoadedDay([PAIRS, UNITS], HOSPITAL, TODAY).reason).toBe(
-    '2024-09-30 is the newest day for which pairs and units of the setting outpatient hospital are loaded.',
+    '2024-09-30 is the newest day for which pairs and units of outpatient hospitals are loaded.',
   );
   expect(newestLoadedDay([UNITS], HOSPITAL, TODAY).reason).toMatch(/^2024-09-30 is the newest day for which units of/);
 });
@@ -28,7 +28,7 @@ test('the newest day of pairs, those of the editor among them, and the last of t
 test('the editor has no pairs of practitioners', () => {
   expect(newestLoadedDay([EDITOR], PRACTITIONER, TODAY)).toEqual({
     date: TODAY,
-    reason: 'Today, 2026-12-01: no edits of the setting practitioner are loaded.',
+    reason: 'Today, 2026-12-01: no edits of practitioners are loaded.',
   });
 });
 

@@ -4,9 +4,9 @@ import { isoDay } from '../../parts/iso-day.ts';
 import type { Setting } from './edit-words.ts';
 
 /** Datasets of each setting: those that have pairs, and that of the units. */
-const DATASETS: Readonly<Record<Setting['key'], { pairs: readonly string[]; units: string }>> = {
-  hospital: { pairs: ['ncci-ptp-outpatient', 'ioce'], units: 'mue-outpatient' },
-  practitioner: { pairs: ['ncci-ptp-practitioner'], units: 'mue-practitioner' },
+const DATASETS: Readonly<Record<Setting['key'], { noun: string; pairs: readonly string[]; units: string }>> = {
+  hospital: { noun: 'outpatient hospitals', pairs: ['ncci-ptp-outpatient', 'ioce'], units: 'mue-outpatient' },
+  practitioner: { noun: 'practitioners', pairs: ['ncci-ptp-practitioner'], units: 'mue-practitioner' },
 };
 
 type Release = Pick<ReleaseList['data'][number], 'dataset' | 'effective_start' | 'effective_end'>;
@@ -23,8 +23,7 @@ interface Day {
  * @param today YYYY-MM-DD
  */
 export function newestLoadedDay(releases: readonly Release[], setting: Setting, today: string): Day {
-  const { pairs, units } = DATASETS[setting.key];
-  const name = setting.name.toLowerCase();
+  const { noun, pairs, units } = DATASETS[setting.key];
   const newestOf = (datasets: readonly string[]): string | null =>
     releases
       .filter(({ dataset }) => datasets.includes(dataset))
@@ -38,10 +37,9 @@ export function newestLoadedDay(releases: readonly Release[], setting: Setting, 
   if (date === today)
     return {
       date,
-      reason:
-        (ofPairs ?? ofUnits) ? `Today, ${today}.` : `Today, ${today}: no edits of the setting ${name} are loaded.`,
+      reason: (ofPairs ?? ofUnits) ? `Today, ${today}.` : `Today, ${today}: no edits of ${noun} are loaded.`,
     };
   const what = ofPairs === null ? 'units' : ofUnits !== null && ofUnits >= date ? 'pairs and units' : 'pairs';
   const others = ofPairs !== null && ofUnits !== null && ofUnits < date ? ` Units are loaded until ${ofUnits}.` : '';
-  return { date, reason: `${date} is the newest day for which ${what} of the setting ${name} are loaded.${others}` };
+  return { date, reason: `${date} is the newest day for which ${what} of ${noun} are loaded.${others}` };
 }

@@ -1,5 +1,6 @@
 /** Explains the DRG: its MDC, each secondary diagnosis, the formula that matched. Other groupers show their steps. */
 import type { MsdrgDiagnosisOutput } from 'pps-edge/schemas';
+import { dotted } from '../../../parts/code-search.ts';
 import type { Trace, TracedStep } from '../../../parts/steps/trace.ts';
 import type { Output } from '../answered.ts';
 
@@ -27,7 +28,7 @@ function Drg({ msdrg, steps }: DrgProps) {
   return (
     <div className="grouping">
       <p>
-        The principal diagnosis {msdrg.principal_dx_output?.code} belongs to MDC {msdrg.mdc},{' '}
+        The principal diagnosis {dotted(msdrg.principal_dx_output?.code ?? '')} belongs to MDC {msdrg.mdc},{' '}
         {msdrg.final_mdc_description}. DRG {msdrg.drg}, {msdrg.description}
         {msdrg.weight === null ? ' (no weight is loaded)' : `, has the weight ${msdrg.weight}`}
         {msdrg.geometric_mean_los === null ? '' : ` and a geometric mean stay of ${msdrg.geometric_mean_los} days`}.
@@ -78,7 +79,7 @@ function Drg({ msdrg, steps }: DrgProps) {
                 {msdrg.secondary_dx_outputs.map((diagnosis, i) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a code may be on a claim twice
                   <tr key={i}>
-                    <th scope="row">{diagnosis.code}</th>
+                    <th scope="row">{dotted(diagnosis.code)}</th>
                     <td>{severityOf(diagnosis, steps)}</td>
                     <td>{countsOf(diagnosis, steps)}</td>
                     <td>{hacOf(diagnosis, steps)}</td>
@@ -127,7 +128,7 @@ function Group({ group, steps }: { group: string | null; steps: readonly TracedS
       <ul>
         {steps.map(({ at, step, formula, value }) => (
           <li key={at}>
-            <code>{step}</code> = {value ?? 'not known'}: {formula}
+            {capital(step.replaceAll('_', ' '))}: {value ?? 'not known'}, {formula}
           </li>
         ))}
       </ul>
