@@ -187,7 +187,7 @@ test('bad rows of CSV are named, and nothing is sent before one says so', { tags
   expect(await bad.getByRole('row').allTextContents()).toEqual([
     'LineFieldReason',
     '4from_dateMust be a day, such as 2026-03-10 or 3/10/2026.',
-    '5lines.unitsMust be an amount of at least 0, such as 1200.50 or $1,200.50.',
+    '5lines.unitsMust be a number of at least 0, such as 3, 1200.50 or $1,200.50.',
   ]);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });

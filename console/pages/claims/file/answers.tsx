@@ -71,6 +71,7 @@ interface SummaryProps {
 /** The sums of all claims, and the way to the largest difference. */
 function Summary({ rows, names: [before, after], isComparison, isCut }: SummaryProps) {
   const navigate = useNavigate();
+  const summary = useRef<HTMLDivElement>(null);
   const largest = useRef<HTMLButtonElement>(null);
   const total = useMemo(() => totalOf(rows, isComparison), [rows, isComparison]);
   const [first] = useMemo(() => groupRows(rows, 'drg', isComparison), [rows, isComparison]);
@@ -78,7 +79,7 @@ function Summary({ rows, names: [before, after], isComparison, isCut }: SummaryP
   useEffect(() => {
     const { activeElement } = document;
     if (activeElement === document.body || activeElement?.closest('.claims-file-form, .claims-file-progress'))
-      largest.current?.focus();
+      (largest.current ?? summary.current)?.focus();
   }, []);
   const returned = useMemo(() => rows.filter(({ state }) => state === 'returned').length, [rows]);
   const without = rows.length - (isComparison ? total.compared : total.priced);
@@ -103,7 +104,7 @@ function Summary({ rows, names: [before, after], isComparison, isCut }: SummaryP
       `${count(returned, 'claim')} would not be paid as billed: ${returned === 1 ? 'its amount is' : 'their amounts are'} what the corrected claim would pay.`,
   ].filter(Boolean);
   return (
-    <div className="claims-file-summary">
+    <div className="claims-file-summary" ref={summary} tabIndex={-1}>
       <p role="status">
         {sentences.map((sentence, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a sentence is its place

@@ -165,7 +165,7 @@ function LinesOfSide({ output: { result, contract }, of }: { output: Priced; of:
           value={({ allowed }) => (typeof allowed === 'number' ? money(centsOf(allowed)) : 'not known')}
         />
       )}
-      {parts.length === 0 && lines.length === 0 && <p>Neither lines nor terms that pay{of}.</p>}
+      {parts.length === 0 && lines.length === 0 && <p>Paid as a whole, without lines or terms{of}.</p>}
     </>
   );
 }

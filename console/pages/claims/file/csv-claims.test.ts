@@ -62,7 +62,7 @@ test.each([
   ['claimid,thru_date\n1,2/30/2026', { line: 2, fault: { field: 'thru_date', text: expect.stringContaining('day') } }],
   [
     'claimid,total_charges\n1,"1,20"',
-    { line: 2, fault: { field: 'total_charges', text: expect.stringContaining('amount') } },
+    { line: 2, fault: { field: 'total_charges', text: expect.stringContaining('must be a number') } },
   ],
   ['claimid,bill_type\n1,111,x', { line: 2, fault: { field: null, text: 'It has 3 cells, the first line has 2' } }],
   [

@@ -81,7 +81,8 @@ export function FileGuide() {
           <code>thru_date</code>, <code>billing_provider.other_id</code>, <code>principal_dx.code</code>,{' '}
           <code>total_charges</code> … Codes of a list stand in one cell, parted by blanks (
           <code>secondary_dxs.code</code>). With columns such as <code>lines.hcpcs</code> each row is a line, and rows
-          of one claim follow one another. <a href="/docs/claims">Fields of a claim</a>
+          of one claim follow one another. <a href="/docs/console#a-file-of-claims">Cells and columns</a>,{' '}
+          <a href="/docs/claims">fields of a claim</a>
         </dd>
       </dl>
       <p>Days may be written 2026-03-10 or 3/10/2026, amounts 1200.50 or $1,200.50.</p>

@@ -38,6 +38,9 @@ export function Component() {
       <WhatWasRead work={work} />
       {!file && !reading && <FileGuide />}
       {file && <SideForm key={`${file.file.name} ${file.file.lastModified}`} work={work} contracts={contracts} />}
+      <p className="visually-hidden" role="status">
+        {work.running ? 'The file is being priced' : ''}
+      </p>
       <RunProgress work={work} />
       <RunStopped work={work} />
       {file && <Answers work={work} file={file} nameOf={nameOf} />}

@@ -88,7 +88,7 @@ export function RunStopped({ work }: { work: FileWork }) {
     );
   return (
     <>
-      <p>{far}</p>
+      <p>{far} Claims that were under way may have counted.</p>
       <Failure error={error} onRetry={goOn} />
     </>
   );

@@ -30,7 +30,7 @@ test.each([
   [{ thru_date: 'soon' }, { field: 'thru_date', text: 'must be a day, such as 2026-03-10 or 3/10/2026' }],
   [
     { lines: [{}, { charges: '-5' }] },
-    { field: 'lines.1.charges', text: 'must be an amount of at least 0, such as 1200.50 or $1,200.50' },
+    { field: 'lines.1.charges', text: 'must be a number of at least 0, such as 3, 1200.50 or $1,200.50' },
   ],
 ])('what cannot be read is named: %j', (value, fault) => {
   expect(writtenClaim(value)).toEqual({ fault });

@@ -15,7 +15,7 @@ export interface RecordFault {
 
 /** The service takes no larger amount. */
 const AMOUNT_MAX = 9_999_999_999;
-const NOT_AMOUNT = 'must be an amount of at least 0, such as 1200.50 or $1,200.50';
+const NOT_NUMBER = 'must be a number of at least 0, such as 3, 1200.50 or $1,200.50';
 const NOT_DAY = 'must be a day, such as 2026-03-10 or 3/10/2026';
 
 /** Returns the value of a text of the file; undefined for a blank one. */
@@ -28,8 +28,8 @@ export function valueOfText(text: string, kind: Kind): { value: unknown } | { fa
   }
   if (kind === 'number' || kind === 'money') {
     const value = readNumber(trimmed);
-    const isAmount = value !== null && value >= 0 && value <= AMOUNT_MAX;
-    return isAmount ? { value } : { fault: NOT_AMOUNT };
+    const isTaken = value !== null && value >= 0 && value <= AMOUNT_MAX;
+    return isTaken ? { value } : { fault: NOT_NUMBER };
   }
   if (kind === 'codes') return { value: trimmed.split(/[\s,;]+/).filter(Boolean) };
   if (kind === 'flag') {
