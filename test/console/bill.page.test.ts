@@ -55,7 +55,7 @@ test('a stay and a visit by their locators', async () => {
   const billType = page.getByLabel('FL 4 Type of bill');
   expect(await billType.getAttribute('aria-invalid')).toBe('true');
   await page.getByText('HCPCS or HIPPS: 80053 is no code on that day.').waitFor();
-  await page.getByRole('alert').getByText('oasis_assessment').waitFor();
+  await page.getByRole('alert').getByText('OASIS assessment:').waitFor();
   await expectAccessible(page);
   await screenshot(page, `bill`);
 });

@@ -45,7 +45,7 @@ export function BillForm({ claim, onChange, problems }: BillFormProps) {
           <ul>
             {placed.others.map(({ field, text }) => (
               <li key={`${field} ${text}`}>
-                {field && <code>{field}</code>} {text}
+                {field && <b>{field}:</b>} {text}
               </li>
             ))}
           </ul>

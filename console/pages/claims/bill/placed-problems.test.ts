@@ -4,7 +4,7 @@ import { placedProblems } from './placed-problems.ts';
 
 const problem = (field: string | null) => ({ field, text: `${field} is wrong` });
 
-test('a problem stands at its cell, its row, its list, or above the form', () => {
+test('a problem stands at its cell, its row, its list, or above the form, by labels and not by paths', () => {
   const fields = [
     'bill_type',
     'lines.12.hcpcs',
@@ -17,13 +17,13 @@ test('a problem stands at its cell, its row, its list, or above the form', () =>
     null,
   ];
   const placed = placedProblems(fields.map(problem), UB04);
-  expect(placed.at('bill_type')).toEqual(['bill_type is wrong']);
-  expect(placed.at('lines.12.hcpcs')).toEqual(['lines.12.hcpcs is wrong']);
-  expect(placed.at('lines.1.modifiers')).toEqual(['lines.1.modifiers.2 is wrong']);
-  expect(placed.at('cond_codes.3')).toEqual(['cond_codes.3 is wrong']);
-  expect(placed.ofRow('lines', 0)).toEqual(['lines.0.override is wrong']);
-  expect(placed.ofRow('lines', null)).toEqual(['lines is wrong']);
-  expect(placed.others.map(({ field }) => field)).toEqual(['oasis_assessment.bathing', 'bill_types', null]);
+  expect(placed.at('bill_type')).toEqual(['is wrong']);
+  expect(placed.at('lines.12.hcpcs')).toEqual(['is wrong']);
+  expect(placed.at('lines.1.modifiers')).toEqual(['is wrong']);
+  expect(placed.at('cond_codes.3')).toEqual(['is wrong']);
+  expect(placed.ofRow('lines', 0)).toEqual(['Line 1, Override is wrong']);
+  expect(placed.ofRow('lines', null)).toEqual(['Lines is wrong']);
+  expect(placed.others.map(({ field }) => field)).toEqual(['OASIS assessment, bathing', 'bill_types', null]);
 });
 
 test('a field that the other form has stands above this one', () => {
