@@ -81,7 +81,7 @@ test('only the last of quick changes is priced, and a wrong one says why at its 
   await at(page).getByText('$790.19').waitFor();
   expect(asked.length).toBe(before + 1);
   await page.getByLabel('Percent (%)').fill('many');
-  await page.locator('[data-term="medicare"]').getByText('pays.percent must be a number').first().waitFor();
+  await page.locator('[data-term="medicare"]').getByText('Percent must be a number').first().waitFor();
   expect(await page.getByLabel('Percent (%)').getAttribute('aria-invalid')).toBe('true');
   await at(page).getByText('The claim is not priced').waitFor();
   await expectAccessible(page);

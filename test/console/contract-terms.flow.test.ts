@@ -141,7 +141,7 @@ test('a new term has no amount until it is typed; its fault stands at it, and a 
   await page.getByText('Every claim: $… a case.').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   const term = page.locator('[data-term="case_rate"]');
-  await term.getByText('pays.amount is required').first().waitFor();
+  await term.getByText('Amount is required').first().waitFor();
   await page.getByText('Nothing is saved').waitFor();
   await expectAccessible(page);
   await screenshot(page, 'terms-fault');

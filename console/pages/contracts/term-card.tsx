@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { sentenceOf, type TermNames } from '../../../src/engine/contracts/terms/sentence.ts';
 import { Amount } from '../../parts/amount.tsx';
 import type { Proof } from '../../parts/proof.ts';
+import { faultInWords } from './fault-words.ts';
 import { groupsOf, tablesOf } from './named-in-term.ts';
 import { groupPath, nameOf, type TermTables, tablePath } from './named-tables.ts';
 import { TermForm } from './term-form.tsx';
@@ -77,7 +78,7 @@ export function TermCard(props: TermCardProps) {
           <Source source={term.source} />
           {faults.map((fault) => (
             <p key={fault} className="fault">
-              {fault}
+              {faultInWords(fault, term)}
             </p>
           ))}
           {warnings.map(({ code, text }) => (
