@@ -36,6 +36,10 @@ test('a claim under three scenarios', async () => {
   expect(sister).toContain('IPPS: wage index area 1.2139 → 0.3382 (area 31084 → 41980)');
   expect(sister).toContain('42 CFR 412.64(h)(1), 412.230');
 
+  expect(await card(page, 'Contract DEMO-2026').textContent()).toMatch(
+    /Contract DEMO-2026 pays\$19,364\.35 why.*Medicare allows \$17,006\.22 why/,
+  );
+
   const outputs = page.getByRole('region', { name: 'Outputs of the scenarios' });
   const row = (name: string) => outputs.getByRole('row', { name: new RegExp(`^${name}`) });
   expect(await row('Compared').first().getByRole('cell').allTextContents()).toEqual([
@@ -154,7 +158,11 @@ test('a diagnosis is added by name, and the claim as billed stands first', async
   await billed.getByText('bill type 111 · 2025-10-06 to 2025-10-11 · provider 980001').waitFor();
   await billed.getByText('By Medicare’s rules: the claim names no contract.').waitFor();
   await page.getByRole('button', { name: 'Add the change' }).press('Enter');
-  await page.keyboard.type('J96.01');
+  const code = page.getByRole('combobox', { name: 'Add a diagnosis', exact: true });
+  await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+  await code.fill('J96.01');
+  await page.getByRole('option', { name: /^J96\.01/ }).waitFor();
+  await page.keyboard.press('Escape');
   await page.getByLabel('Present on admission').waitFor();
   await page.getByLabel('Changes of scenario 1').selectOption('Contract');
   await expectAccessible(page);
@@ -175,7 +183,9 @@ test('a line is added and another removed', async () => {
   await page.getByRole('combobox', { name: 'Remove a line' }).selectOption('Line 3: 0320 71046 2026-03-10');
   await page.getByLabel('Changes of scenario 1').selectOption('Add a line');
   await page.getByRole('button', { name: 'Add the change' }).click();
+  const completed = page.waitForResponse(/reference-codes/);
   await page.getByLabel('Add a line: HCPCS').fill('74177');
+  await completed;
   await page.getByRole('button', { name: /^Compare/ }).click();
   await page.getByText('Add a line: write its charges as a number.').waitFor();
   await page.getByLabel('Revenue code').fill('0352');

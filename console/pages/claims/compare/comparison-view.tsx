@@ -108,7 +108,13 @@ function ScenarioCard({ scenario, base }: ScenarioCardProps) {
           </small>
         )}
       </p>
+      {answer.contract_payment !== null && answer.total_payment !== null && (
+        <p className="compare-source">
+          Medicare allows <Amount dollars={answer.total_payment} proof={() => scenario.proofs.amount('allowed')} />
+        </p>
+      )}
       {dollars === null && reason && <p>{reason}</p>}
+      {base && dollars !== null && difference === null && <p>The claim as billed has no price to compare with.</p>}
       {base && <WhyItDiffers scenario={scenario} base={base} />}
       {codes.length > 0 && (
         <p className="compare-warning">

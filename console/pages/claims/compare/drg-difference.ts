@@ -22,8 +22,14 @@ export function drgReason(scenario: ExplainedScenario, base: ExplainedScenario):
   if (gained.length > 0) return { reason: inWords(gained, ' is '), step };
   const lost = others.filter(({ code }) => isGone(code));
   if (lost.length > 0) return { reason: `without ${inWords(lost, ', ')}`, step };
-  const changed = own.filter(({ code, role }) => !others.some((other) => other.code === code && other.role === role));
-  return { reason: changed.length > 0 ? inWords(changed, ' is ') : `it takes ${step.formula}`, step };
+  const isIn = (list: readonly Deciding[]) => (one: Deciding) =>
+    list.some(({ code, role }) => code === one.code && role === one.role);
+  const ended = others.filter((one) => !isIn(own)(one));
+  const begun = own.filter((one) => !isIn(others)(one));
+  // A code of both claims that counts no longer says more of a lower payment than the one that decides in its place.
+  if (ended.length > 0 && (scenario.answer.difference ?? 0) < 0)
+    return { reason: inWords(ended, ' is no longer '), step };
+  return { reason: begun.length > 0 ? inWords(begun, ' is ') : `it takes ${step.formula}`, step };
 }
 
 const decidingStep = ({ trace }: ExplainedScenario): TracedStep | undefined =>

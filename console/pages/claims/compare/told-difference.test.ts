@@ -61,6 +61,9 @@ test('another DRG of the same codes by the role that changed, or by its conditio
   expect(sentence(excluded, CC_STAY)).toBe('DRG 292 → 293: it takes formula of initial_drg');
   const worse = stay('291', { [MCC]: 'N179', [HEART]: 'I110' }, ['N179']);
   expect(sentence(worse, CC_STAY)).toBe('DRG 292 → 291: N17.9 is an MCC');
+  const acquired = stay('292', { [CC]: 'N179', [HEART]: 'I110' }, ['N179', 'J9601']);
+  Object.assign(acquired.answer, { difference: -10 });
+  expect(sentence(acquired, MCC_STAY)).toBe('DRG 291 → 292: J96.01 is no longer an MCC');
   const billed = scenario({ drg: '293' }, { trace: { msdrg: [step('initial_drg', '292')] } });
   expect(sentence(billed, CC_STAY)).toBe('DRG 292 → 293: another DRG of the claim is priced');
 });
