@@ -92,7 +92,9 @@ test('a title sorts by the keyboard', { tags: ['thorough'] }, async () => {
 
 test('an edge is moved by mouse and by keyboard, and the width is kept', { tags: ['thorough'] }, async () => {
   const page = await openList();
-  expect(await width(page, 'Name')).toBe(220);
+  // It has its share of the free space.
+  const before = (await width(page, 'Name')) ?? 0;
+  expect(before).toBeGreaterThan(220);
   const edge = page.getByRole('separator', { name: 'Width of Name' });
   const box = await edge.boundingBox();
   if (!box) throw new Error('no edge');
@@ -100,14 +102,16 @@ test('an edge is moved by mouse and by keyboard, and the width is kept', { tags:
   await page.mouse.down();
   await page.mouse.move(box.x + 54, box.y + 10, { steps: 5 });
   await page.mouse.up();
-  expect(await width(page, 'Name')).toBe(270);
+  const moved = Math.round(before) + 50;
+  expect(await width(page, 'Name')).toBe(moved);
   await edge.press('ArrowLeft');
   await edge.press('ArrowLeft');
-  await expect.poll(() => width(page, 'Name')).toBe(238);
-  expect(await edge.getAttribute('aria-valuenow')).toBe('238');
+  const kept = moved - 32;
+  await expect.poll(() => width(page, 'Name')).toBe(kept);
+  expect(await edge.getAttribute('aria-valuenow')).toBe(String(kept));
   await page.reload();
   await page.getByRole('grid').waitFor();
-  expect(await width(page, 'Name')).toBe(238);
+  expect(await width(page, 'Name')).toBe(kept);
 });
 
 test('arrow keys go through rows and cells, and the focus stays where it is scrolled out of view', {

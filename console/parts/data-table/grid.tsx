@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { BodyRows, type Current } from './body-rows.tsx';
-import { useColumnWidths } from './column-widths.ts';
+import { gridColumns, useColumnWidths } from './column-widths.ts';
 import { nameCut } from './cut-text.ts';
 import type { CellAt, CellEditor, Column, Sort, TableQuery } from './description.ts';
 import { HeaderRow } from './header-row.tsx';
@@ -211,11 +211,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     if (at && body.current?.contains(event.target as Node)) props.editor?.onPaste(event, at);
   };
 
-  const columnWidths = columns.map(widths.of);
-  const fixed = [...(selected ? [CHECK_WIDTH] : []), ...columnWidths];
-  const template = fixed
-    .map((width, at) => (at === fixed.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`))
-    .join(' ');
+  const { template, least } = gridColumns(columns, widths, selected ? CHECK_WIDTH : 0);
   const onScroll = useCallback(() => setScrolled(scroller.current?.scrollTop ?? 0), []);
 
   return (
@@ -233,7 +229,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         style={
           {
             '--columns': template,
-            minWidth: `${fixed.reduce((sum, width) => sum + width, 0)}px`,
+            minWidth: `${least}px`,
           } as React.CSSProperties
         }
       >

@@ -60,9 +60,11 @@ function Edge({ title, width, onResize }: EdgeProps) {
     event.preventDefault();
     const edge = event.currentTarget;
     const from = event.clientX;
+    // A column that took free space is wider than its width.
+    const before = edge.parentElement?.offsetWidth ?? width;
     edge.focus();
     edge.setPointerCapture(event.pointerId);
-    const move = ({ clientX }: { clientX: number }) => onResize(width + clientX - from);
+    const move = ({ clientX }: { clientX: number }) => onResize(before + clientX - from);
     const end = () => {
       edge.removeEventListener('pointermove', move);
       edge.removeEventListener('pointerup', end);
@@ -72,11 +74,11 @@ function Edge({ title, width, onResize }: EdgeProps) {
     edge.addEventListener('pointerup', end);
     edge.addEventListener('pointercancel', end);
   };
-  const step = (event: KeyboardEvent) => {
+  const step = (event: KeyboardEvent<HTMLElement>) => {
     const change = { ArrowLeft: -KEY_STEP, ArrowRight: KEY_STEP }[event.key];
     if (change === undefined) return;
     event.preventDefault();
-    onResize(width + change);
+    onResize((event.currentTarget.parentElement?.offsetWidth ?? width) + change);
   };
   return (
     <span
