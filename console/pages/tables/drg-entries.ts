@@ -4,7 +4,7 @@ import type { CustomDrgTableEntry, DrgTableEntry } from 'pps-edge/schemas';
 import type { EditableColumn, EditableRow, RowChange } from '../../parts/cell-editing/drafts.ts';
 import { type CellValue, code, day, decimal, flag, line, YES_NO } from '../../parts/cell-editing/readers.ts';
 import { csvText } from '../../parts/csv-import/csv.ts';
-import type { FileColumns } from '../../parts/csv-import/file-diff.ts';
+import { type FileColumns, readersOf } from '../../parts/csv-import/file-diff.ts';
 import { isoDay } from '../../parts/iso-day.ts';
 
 /** A payment system and fiscal year of a table. */
@@ -111,6 +111,11 @@ export function fileOf({ payment_system, source_year }: Part, changes: readonly 
   return csvText([[...KEYS, ...values], ...lines]);
 }
 
+/** Columns of numbers and days, which the file writes as cells have them. */
+const READ: ReadonlySet<string> = new Set([
+  ...['weight', 'geometric_mean_length_of_stay', 'arithmetic_mean_length_of_stay', 'effective_date'],
+]);
+
 export const FILE: FileColumns = {
   columns: [
     ...['drg_id', ...KEYS, ...VALUES, 'end_date', 'fiscal_year', 'short_stay_outlier_threshold'],
@@ -119,6 +124,7 @@ export const FILE: FileColumns = {
   required: KEYS.filter((name) => name !== 'payment_system'),
   keys: KEYS,
   values: VALUES,
+  readers: readersOf(COLUMNS.filter(({ key }) => READ.has(key))),
   nullable: ['geometric_mean_length_of_stay', 'arithmetic_mean_length_of_stay'],
   days: ['effective_date'],
   numbers: ['weight', 'geometric_mean_length_of_stay', 'arithmetic_mean_length_of_stay'],

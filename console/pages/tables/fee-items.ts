@@ -3,7 +3,7 @@
 import type { EditableColumn, EditableRow, RowChange } from '../../parts/cell-editing/drafts.ts';
 import { choice, code, day, decimal } from '../../parts/cell-editing/readers.ts';
 import { csvText, readCsv } from '../../parts/csv-import/csv.ts';
-import type { FileColumns } from '../../parts/csv-import/file-diff.ts';
+import { type FileColumns, readersOf } from '../../parts/csv-import/file-diff.ts';
 import { isoDay } from '../../parts/iso-day.ts';
 
 const choicesOf = (labels: Readonly<Record<string, string>>) =>
@@ -51,6 +51,7 @@ export const FILE: FileColumns = {
   values: ['pricing_type', 'pricing_amount', 'scope'],
   days: ['effective_date'],
   numbers: ['pricing_amount'],
+  readers: readersOf(COLUMNS),
   normal(cells) {
     const { code_type = '', code: codeText = '', effective_date = '' } = cells;
     const type = code_type === '' ? 'HCPCS' : code_type;

@@ -31,6 +31,7 @@ interface CsvImportProps {
 const BYTES_MAX = 1024 * 1024;
 const LINES_SHOWN = 5;
 const CHANGES_SHOWN = 100;
+const BAD_SHOWN = 10;
 
 interface ChosenFile {
   name: string;
@@ -225,14 +226,29 @@ function FirstLines({ file: { names, lines } }: { file: ReadFile }) {
   );
 }
 
-function Differences({ diff: { changes, created, updated, unchanged }, noun }: { diff: FileDiff; noun: string }) {
+function Differences({ diff: { changes, created, updated, unchanged, bad }, noun }: { diff: FileDiff; noun: string }) {
   return (
     <>
       <p role="status">
         <b>{created.toLocaleString('en-US')} new</b>, <b>{updated.toLocaleString('en-US')} changed</b>,{' '}
-        {unchanged.toLocaleString('en-US')} as they are. Each line is checked when it is imported: with a bad one,
-        nothing is.
+        {unchanged.toLocaleString('en-US')} as they are
+        {bad.length > 0 && (
+          <>
+            , <b>{bad.length.toLocaleString('en-US')} bad</b>
+          </>
+        )}
+        . Each line is checked when it is imported: with a bad one, nothing is.
       </p>
+      {bad.length > 0 && (
+        <ul className="csv-import-bad">
+          {bad.slice(0, BAD_SHOWN).map(({ line, detail }) => (
+            <li key={line}>
+              Line {line}: {detail}
+            </li>
+          ))}
+          {bad.length > BAD_SHOWN && <li>and {(bad.length - BAD_SHOWN).toLocaleString('en-US')} more</li>}
+        </ul>
+      )}
       {changes.length > 0 && (
         <DialogRows label="Changes">
           <table>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { decimal } from '../cell-editing/readers.ts';
 import { type FileColumns, fileDiff, readFile } from './file-diff.ts';
 
 const COLUMNS: FileColumns = {
@@ -21,7 +22,24 @@ test('lines are new, changed or as they are', () => {
     created: 1,
     updated: 1,
     unchanged: 1,
+    bad: [],
   });
+});
+
+test('a line that cannot be imported is bad, not new or changed', () => {
+  const columns = { ...COLUMNS, readers: { amount: decimal({ least: 0, most: 999, decimals: 2 }) } };
+  const { created, updated, unchanged, bad } = fileDiff(
+    read('code,amount\nA1,six\n,5\nA2,\nA3,1000\nA4,1\n'),
+    EXPORTED,
+    columns,
+  );
+  expect([created, updated, unchanged]).toEqual([1, 0, 0]);
+  expect(bad).toEqual([
+    { line: 2, detail: 'amount must be a number from 0 to 999 with at most 2 decimals' },
+    { line: 3, detail: 'code is empty' },
+    { line: 4, detail: 'amount is empty' },
+    { line: 5, detail: 'amount must be a number from 0 to 999 with at most 2 decimals' },
+  ]);
 });
 
 test('an empty cell empties only what may be empty; a column that the file lacks stays', () => {

@@ -1,4 +1,5 @@
 /** Compares an import with the table: lines of the file beside lines of the table's own export. */
+import type { Reader } from '../cell-editing/readers.ts';
 import { readDay } from '../typed/day.ts';
 import { plainNumber } from '../typed/number.ts';
 import { type CsvLine, csvText, readCsv } from './csv.ts';
@@ -22,6 +23,8 @@ export interface FileColumns {
   defaults?: Cells;
   /** Writes the cells of a line as the service keeps them: capitals, leading zeros. */
   normal?: (cells: Cells) => Cells;
+  /** Readers of cells, by column: a line with a cell that its reader refuses is bad. */
+  readers?: Readonly<Record<string, Reader>>;
 }
 
 export interface ReadFile {
@@ -107,7 +110,13 @@ export interface FileDiff {
   created: number;
   updated: number;
   unchanged: number;
+  /** Lines that the import refuses for what can be seen without it. */
+  bad: readonly { line: number; detail: string }[];
 }
+
+/** Returns the readers of the columns of a table that is edited. */
+export const readersOf = (columns: readonly { key: string; read?: Reader | undefined }[]): Record<string, Reader> =>
+  Object.fromEntries(columns.flatMap(({ key, read }) => (read ? [[key, read]] : [])));
 
 /** Compares a file with an export of the table. */
 export function fileDiff(file: ReadFile, exported: string, columns: FileColumns): FileDiff {
@@ -116,9 +125,15 @@ export function fileDiff(file: ReadFile, exported: string, columns: FileColumns)
   const current = new Map(nameCells(readCsv(exported)).map(({ cells }) => [keyOf(normal(cells)), normal(cells)]));
   const header: CsvLine = { line: 1, cells: [...file.names] };
   const changes: LineChange[] = [];
+  const bad: { line: number; detail: string }[] = [];
   let unchanged = 0;
   for (const { line, cells: lineCells } of nameCells([header, ...file.lines])) {
     const cells = normal(lineCells);
+    const fault = lineFault(cells, columns, file.names);
+    if (fault !== null) {
+      bad.push({ line, detail: fault });
+      continue;
+    }
     const before = current.get(keyOf(cells));
     const fields = values.flatMap((name) => {
       const [old, now] = [before?.[name] ?? '', cells[name] || (defaults[name] ?? '')];
@@ -130,7 +145,21 @@ export function fileDiff(file: ReadFile, exported: string, columns: FileColumns)
     else changes.push({ line, name: keyOf(cells), isNew: !before, fields });
   }
   const created = changes.filter(({ isNew }) => isNew).length;
-  return { changes, created, updated: changes.length - created, unchanged };
+  return { changes, created, updated: changes.length - created, unchanged, bad };
+}
+
+/** Says why a line cannot be imported: a cell that must be filled, or one that cannot be read; null for others. */
+function lineFault(cells: Cells, { required, readers = {} }: FileColumns, names: readonly string[]): string | null {
+  for (const name of names) {
+    const text = cells[name] ?? '';
+    if (text === '') {
+      if (required.includes(name)) return `${name} is empty`;
+      continue;
+    }
+    const reading = readers[name]?.(text);
+    if (reading && 'fault' in reading) return `${name} ${reading.fault}`;
+  }
+  return null;
 }
 
 function nameCells([header, ...lines]: readonly CsvLine[]): { line: number; cells: Cells }[] {
