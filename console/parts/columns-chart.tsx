@@ -1,5 +1,6 @@
 /** Columns side by side, each of stacked parts, with a line across; the same figures stand in a table beneath it. */
 import '../style/columns-chart.css';
+import { useLayoutEffect, useRef } from 'react';
 import { niceMaximum } from './chart-scale.ts';
 
 export interface ChartColumn {
@@ -36,10 +37,15 @@ export function ColumnsChart({ label, columns, parts, line }: ColumnsChartProps)
   const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / top);
   const step = (WIDTH - LEFT) / columns.length;
   const width = Math.min(WIDEST, step * 0.6);
+  const scroller = useRef<HTMLDivElement>(null);
+  // The last columns are the newest: on a narrow screen they are what one sees.
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth;
+  }, []);
   return (
     <figure className="columns-chart">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <div className="columns-chart-scroll" tabIndex={0}>
+      <div ref={scroller} className="columns-chart-scroll" tabIndex={0}>
         <svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
           {[0, top / 2, top].map((value) => (
             <g key={value}>

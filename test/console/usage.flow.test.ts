@@ -96,3 +96,16 @@ test('a year of counts with a limit that is near', { tags: ['thorough'] }, async
   await page.setViewportSize({ width: 1280, height: 900 });
   await screenshot(page, 'usage-year');
 });
+
+test('at 320 pixels the newest months are seen first', { tags: ['thorough'] }, async () => {
+  const page = await openPage('/usage', { width: 320, height: 640 });
+  const chart = page.locator('.columns-chart-scroll');
+  await chart.waitFor();
+  const [left, most] = await chart.evaluate(({ scrollLeft, scrollWidth, clientWidth }) => [
+    scrollLeft,
+    scrollWidth - clientWidth,
+  ]);
+  if (left === undefined || most === undefined) throw new Error('no chart');
+  expect(most).toBeGreaterThan(100);
+  expect(Math.abs(left - most)).toBeLessThan(2);
+});

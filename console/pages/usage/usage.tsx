@@ -7,7 +7,7 @@ import { transport } from '../../api.ts';
 import { ColumnsChart } from '../../parts/columns-chart.tsx';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Source, TableDescription } from '../../parts/data-table/description.ts';
-import { Moment } from '../../parts/moment.tsx';
+import { Moment, minuteOf } from '../../parts/moment.tsx';
 import { lastMonths, type MonthCounts } from './months.ts';
 
 interface Usage {
@@ -35,8 +35,8 @@ const EVENTS: TableDescription<ClaimEvent> = {
     {
       key: 'at',
       title: 'Time (UTC)',
-      value: ({ occurred_at }) => occurred_at.replace('T', ' ').replace('Z', ''),
-      width: 180,
+      value: ({ occurred_at }) => minuteOf(occurred_at),
+      width: 150,
       isSortable: false,
     },
     { key: 'outcome', title: 'Outcome', value: ({ outcome }) => outcome, width: 100, isSortable: false },
