@@ -84,6 +84,7 @@ test('discarding takes back what was typed as JSON, also what is no JSON', async
   for (const typed of ['{"version": ', before.replace('"Implants over $5,000"', '"Implants"')]) {
     await json.fill(typed);
     await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
     expect(await json.inputValue()).toBe(before);
   }
   await page.getByText('Version 1.').waitFor();
@@ -175,6 +176,7 @@ test('leaving with unsaved changes asks', { tags: ['thorough'] }, async () => {
   await dialog.waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe(`/console${path}`);
   await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await page.getByRole('heading', { level: 3, name: 'Emergency visits' }).waitFor();
   await page.getByRole('link', { name: 'Contracts' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Contracts' }).waitFor();

@@ -1,4 +1,5 @@
 /** The buttons above the terms: another form, another source, and what becomes of what is typed. */
+import { DiscardButton } from '../../parts/discard-button.tsx';
 import { isChanged, type TermsAction, type TermsState } from './terms-state.ts';
 
 interface TermsActionsProps {
@@ -38,9 +39,11 @@ export function TermsActions({ state, isSending, onAction, onSave }: TermsAction
         </button>
       )}
       {isDirty && (
-        <button type="button" onClick={() => onAction({ type: 'discarded', saved })}>
-          Discard changes
-        </button>
+        <DiscardButton
+          name="Discard changes"
+          what="The terms were changed and not saved"
+          onDiscard={() => onAction({ type: 'discarded', saved })}
+        />
       )}
       <button
         type="button"

@@ -5,6 +5,7 @@ import { AskBeforeLeaving } from '../ask-before-leaving.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
 import type { Column, Filter, RowsRequest, TableDescription } from '../data-table/description.ts';
 import { localSource } from '../data-table/local-source.ts';
+import { DiscardButton } from '../discard-button.tsx';
 import { useShortcut } from '../keys.ts';
 import { cellKeys } from './cell-keys.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
@@ -114,9 +115,11 @@ export function EditableTable(props: EditableTableProps) {
             <button type="button" disabled={!drafts.canUndo} onClick={() => drafts.undo()}>
               Undo
             </button>
-            <button type="button" className="plain" onClick={() => drafts.discard()}>
-              Discard all
-            </button>
+            <DiscardButton
+              name="Discard all"
+              what={`${counted(changes.length)} changed, not saved`}
+              onDiscard={() => drafts.discard()}
+            />
           </>
         ) : (
           <span className="editable-table-hint">
