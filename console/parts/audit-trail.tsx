@@ -1,9 +1,11 @@
-/** Audit trail: user, time and change, newest first; each change field by field, old beside new. */
+/** Audit trail: time, user and change in a sentence, newest first; each change field by field, old beside new. */
 import '../style/audit-trail.css';
 import { Link } from 'react-router';
+import { changeSentence, verbOf, worded } from './audit-trail-words.ts';
 import { DataTable } from './data-table/data-table.tsx';
 import type { Filter, Source, TableDescription } from './data-table/description.ts';
 import { Details } from './data-table/row-panel.tsx';
+import { minuteOf } from './moment.tsx';
 import { Failure, Loading } from './states.tsx';
 import { useReading } from './use-reading.ts';
 
@@ -36,13 +38,6 @@ interface AuditTrailProps {
   loadChanges?: (id: string) => Promise<readonly AuditChange[]>;
 }
 
-/** A value as a record has it. */
-export function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return value.join(', ') || '–';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
 /** Returns the fields in which two records differ. */
 export function changesBetween(
   old: Readonly<Record<string, unknown>> | null,
@@ -54,42 +49,22 @@ export function changesBetween(
     .filter((change) => JSON.stringify(change.old) !== JSON.stringify(change.new));
 }
 
-const summary = (changes: AuditRecord['changes']) =>
-  (changes ?? []).map((change) => `${change.field} ${valueText(change.old)} → ${valueText(change.new)}`).join(', ');
-
 export function AuditTrail({ source, isSearchable = true, filters = [], loadChanges }: AuditTrailProps) {
   const table: TableDescription<AuditRecord> = {
     name: 'audit-trail',
     title: 'Changes',
     id: ({ id }) => id,
     columns: [
-      {
-        key: 'at',
-        title: 'When (UTC)',
-        value: ({ at }) => at.replace('T', ' ').replace('Z', ''),
-        width: 180,
-        isSortable: false,
-      },
-      { key: 'by', title: 'Who', value: ({ by }) => by, width: 200, isSortable: false },
-      {
-        key: 'action',
-        title: 'Action',
-        value: ({ action }) => action.replaceAll('_', ' '),
-        width: 110,
-        isSortable: false,
-      },
+      { key: 'at', title: 'When (UTC)', value: ({ at }) => minuteOf(at), width: 140, isSortable: false },
+      { key: 'by', title: 'Who', value: ({ by }) => by, width: 140, isSortable: false },
       { key: 'of', title: 'Of', value: ({ of }) => of, width: 260, isSortable: false },
-      ...(loadChanges
-        ? []
-        : [
-            {
-              key: 'changes',
-              title: 'Old → new',
-              value: ({ changes }: AuditRecord) => summary(changes),
-              width: 400,
-              isSortable: false,
-            },
-          ]),
+      {
+        key: 'change',
+        title: 'Change',
+        value: ({ action, changes }: AuditRecord) => changeSentence(action, changes ?? []),
+        width: 480,
+        isSortable: false,
+      },
     ],
     filters: [...(isSearchable ? [{ key: 'q', label: 'Words' }] : []), ...filters],
     source,
@@ -116,10 +91,10 @@ function Record({ record, loadChanges }: RecordProps) {
     <>
       <Details
         entries={[
-          ['When', at],
+          ['When', `${minuteOf(at)} UTC`],
           ['Who', by],
-          ['Action', action.replaceAll('_', ' ')],
           ['Of', of],
+          ['Done', verbOf(action)],
         ]}
       />
       {path && (
@@ -142,16 +117,16 @@ export function ChangedFields({ changes }: { changes: readonly AuditChange[] }) 
       <thead>
         <tr>
           <th>Field</th>
-          <th>Old</th>
-          <th>New</th>
+          <th>From</th>
+          <th>To</th>
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ field, old, new: now }) => (
-          <tr key={field}>
-            <th scope="row">{field}</th>
-            <td>{valueText(old)}</td>
-            <td>{valueText(now)}</td>
+        {worded(changes).map(({ label, from, to }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{from || '–'}</td>
+            <td>{to || '–'}</td>
           </tr>
         ))}
       </tbody>

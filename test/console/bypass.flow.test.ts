@@ -151,7 +151,7 @@ test('a configuration is deactivated, and not removed while a contract names it'
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'Audit trail' }).click();
-  await page.getByRole('row', { name: /deactivate the configuration is_active true → false/ }).waitFor();
+  await page.getByRole('row', { name: /the configuration Deactivated: active from yes to no/ }).waitFor();
   await send('DELETE', `/contracts/${contract}?soft_delete=false`);
 });
 

@@ -45,7 +45,7 @@ test('codes are written as text, and what changes is told before', { tags: ['tho
   expect(await codesOf(id)).toEqual(['0278', '0279']);
   await page.getByRole('link', { name: 'Audit trail' }).click();
   await page
-    .getByRole('row', { name: /update codes codes/ })
+    .getByRole('row', { name: /codes Changed: codes/ })
     .first()
     .waitFor();
   await expectAccessible(page);

@@ -22,10 +22,10 @@ test('the audit is a timeline with old and new values', async () => {
   const page = await openPage(`/contracts/${id}/audit`);
   await page.getByRole('heading', { level: 2, name: 'Contract changed' }).waitFor();
   const item = page.getByRole('listitem').filter({ hasText: 'Contract changed' });
-  expect(await item.textContent()).toContain(`namebefore Invented contract ${id} → after Renamed (invented)`);
-  await page.getByText('terms.medicare').waitFor();
-  await page.locator('summary').first().click();
-  await page.getByText('"percent": 125').waitFor();
+  expect(await item.textContent()).toContain(`Namefrom Invented contract ${id} → to Renamed (invented)`);
+  await page.getByText('Term 125 % of Medicare').waitFor();
+  await page.getByText('All that is left: 125 % of Medicare').waitFor();
+  expect(await page.getByRole('main').textContent()).not.toContain('{');
   await expectAccessible(page);
   await screenshot(page, `contract-audit`);
   await page.getByLabel('Field, or who changed it').fill('effective_date');

@@ -54,8 +54,8 @@ test('a version stands beside the one before, field by field', { tags: ['thoroug
   await page.getByRole('row', { name: /980001/ }).click();
   const panel = page.getByRole('complementary', { name: 'Row' });
   await panel.getByText('Version 1 → 2').waitFor();
-  await panel.getByRole('row', { name: 'data.ipsf.operating_cost_to_charge_ratio 0.3 0.35' }).waitFor();
-  await panel.getByRole('row', { name: 'data.ipsf.bed_size – 200' }).waitFor();
+  await panel.getByRole('row', { name: 'IPSF operating cost to charge ratio 0.3 0.35' }).waitFor();
+  await panel.getByRole('row', { name: 'IPSF bed size – 200' }).waitFor();
   await expectAccessible(page);
   await screenshot(page, `custom-provider`);
 });
@@ -67,7 +67,7 @@ test('an earlier version is activated after what it changes is shown', { tags: [
   await page.getByText('If it were active: version 2 → 1').waitFor();
   await page.getByRole('button', { name: 'Activate', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Activate version 1 of 980001?' });
-  await dialog.getByRole('row', { name: 'data.ipsf.operating_cost_to_charge_ratio 0.35 0.3' }).waitFor();
+  await dialog.getByRole('row', { name: 'IPSF operating cost to charge ratio 0.35 0.3' }).waitFor();
   await expectAccessible(page);
   await screenshot(page, 'custom-provider-activate');
   await dialog.getByRole('button', { name: 'Activate' }).click();
@@ -121,7 +121,7 @@ test('the history has every change, its fields read when it opens', { tags: ['th
     .getByRole('row', { name: / update / })
     .first()
     .click();
-  await page.getByRole('row', { name: 'data.ipsf.operating_cost_to_charge_ratio 0.3 0.35' }).waitFor();
+  await page.getByRole('row', { name: 'IPSF operating cost to charge ratio 0.3 0.35' }).waitFor();
   await expectAccessible(page);
   await screenshot(page, 'custom-provider-history');
 });

@@ -79,7 +79,7 @@ test('a weight is changed in the cell beside the standard one', async () => {
   expect((await entryOf(id, '291')).weight).toBe(standard * 2);
   await expect.poll(() => cell(page, '291', DIFFERENCE).textContent()).toBe('+100.00 %');
   await page.getByRole('link', { name: 'Audit trail' }).click();
-  await page.getByRole('row', { name: /update DRG 291 from 2025-10-01 weight/ }).waitFor();
+  await page.getByRole('row', { name: /DRG 291 from 2025-10-01 Changed: weight/ }).waitFor();
   await expectAccessible(page);
 });
 

@@ -196,6 +196,8 @@ describe.each(Object.entries(ADDRESSES))('%s', (route, address) => {
     const look = async (state: string) => {
       await expectAccessible(page);
       await expectNothingLost(page, state);
+      const refusals = page.getByText(/on purpose/);
+      expect(await refusals.count(), 'one refusal is said once').toBeLessThanOrEqual(1);
       await screenshot(page, `every-${nameOf(route)}-${state}`);
     };
     gate.mode = 'empty';

@@ -415,10 +415,10 @@ test('the audit trail says who changed what, field by field', { tags: ['thorough
   await send('POST', `/custom-fee-schedules/${id}/import/csv`, ITEMS.replace(',140,', ',145,'));
   const page = await open(id);
   await page.getByRole('link', { name: 'Audit trail' }).click();
-  const change = page.getByRole('row', { name: /update item HCPCS 99281 from 2026-01-01 pricing_amount 140 → 145/ });
+  const change = page.getByRole('row', { name: /HCPCS 99281 from 2026-01-01 Changed: pricing amount from 140 to 145/ });
   await change.click();
   const panel = page.getByRole('complementary', { name: 'Row' });
-  await panel.getByRole('row', { name: 'pricing_amount 140 145' }).waitFor();
+  await panel.getByRole('row', { name: 'Pricing amount 140 145' }).waitFor();
   await expectAccessible(page);
   await screenshot(page, 'audit-trail');
 });

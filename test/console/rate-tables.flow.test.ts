@@ -69,7 +69,7 @@ test('figures are changed in the cell, shown and saved; one is emptied', async (
   );
   await page.getByRole('link', { name: 'Audit trail' }).click();
   await page
-    .getByRole('row', { name: /update row.*312 from 2026-01-01/ })
+    .getByRole('row', { name: /312 from 2026-01-01 Changed:/ })
     .first()
     .waitFor();
   await expectAccessible(page);

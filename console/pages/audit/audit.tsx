@@ -1,5 +1,6 @@
 /** Every change of the organization's own data, newest first. */
 import { AuditLogResource } from 'pps-edge/audit-log';
+import type { AuditLog } from 'pps-edge/schemas';
 import { transport } from '../../api.ts';
 import { type AuditRecord, AuditTrail } from '../../parts/audit-trail.tsx';
 import type { Filter, Source } from '../../parts/data-table/description.ts';
@@ -14,14 +15,32 @@ const FILTERS: readonly Filter[] = [
   { key: 'to', label: 'To', type: 'date' },
 ];
 
+type Entry = AuditLog['data'][number];
+
+/** Returns the names of tables by their ids, as far as the rows say them; newest first, so that the newest stays. */
+function namesIn(entries: readonly Entry[]): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const { root_id: root, entity_id: id, changes } of entries) {
+    const name = changes.find(({ field_name }) => field_name === 'name')?.new_value;
+    if (ID.test(root) && id === root && typeof name === 'string' && !names.has(root)) names.set(root, name);
+  }
+  return names;
+}
+
+/** Ids that the service makes; those that people choose are words of theirs. */
+const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+const shortId = (id: string): string => (ID.test(id) ? `number ${id.slice(0, 8)}` : id);
+
 const source: Source<AuditRecord> = async ({ filters: { q, entity_type, root_id, from, to }, skip, limit, signal }) => {
   const { data, count } = await resource.list({ q, entity_type, root_id, from, to, skip, limit }, { signal });
+  const names = namesIn(data);
   const rows = data.map(({ id, entity_type: kind, root_id: root, action, changed_by, changed_at, changes }) => ({
     id,
     at: changed_at,
     by: changed_by,
     action,
-    of: `${nameOf(kind)} ${root}`,
+    of: `${nameOf(kind)} ${names.get(root) ?? shortId(root)}`,
     changes: changes.map(({ field_name, old_value, new_value }) => ({
       field: field_name,
       old: old_value ?? null,

@@ -1,5 +1,6 @@
 /** The audit trail, a change at a time: the API lists one record for each field. */
 import type { ContractAuditEntry } from 'pps-edge/schemas';
+import type { FieldChange } from '../../parts/audit-trail-words.ts';
 
 export interface Change {
   id: string;
@@ -9,7 +10,7 @@ export interface Change {
   entityId: string;
   by: string;
   at: string;
-  fields: readonly { name: string; before: string | null; after: string | null }[];
+  fields: readonly FieldChange[];
 }
 
 const ENTITIES = { contract: 'Contract', contract_config: 'Configuration', contract_test: 'Test' } as const;
@@ -22,7 +23,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 /** Fields of one change have one number before the dot of their ids, and follow one another. */
 export function groupChanges(entries: readonly ContractAuditEntry[]): Change[] {
-  const changes: (Change & { fields: Change['fields'][number][] })[] = [];
+  const changes: (Change & { fields: FieldChange[] })[] = [];
   for (const entry of entries) {
     const id = entry.id.replace(/\.\d+$/, '');
     let change = changes.at(-1);
@@ -32,16 +33,7 @@ export function groupChanges(entries: readonly ContractAuditEntry[]): Change[] {
       change = { id, what, entity, entityId, by, at, fields: [] };
       changes.push(change);
     }
-    change.fields.push({ name: entry.field_name, before: entry.old_value, after: entry.new_value });
+    change.fields.push({ field: entry.field_name, old: entry.old_value, new: entry.new_value });
   }
   return changes;
-}
-
-const SHORT = 80;
-
-/** A value in one short line: nothing is a dash. */
-export function shortValue(text: string | null): string {
-  if (text === null || text === '') return '–';
-  const line = text.replace(/\s+/g, ' ');
-  return line.length > SHORT ? `${line.slice(0, SHORT - 1)}…` : text;
 }

@@ -2,13 +2,14 @@
 import type { ContractAudit, ContractDetail } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { worded } from '../../parts/audit-trail-words.ts';
 import { count } from '../../parts/count.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { State } from '../../parts/states.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
-import { type Change, groupChanges, shortValue } from './audit-changes.ts';
+import { type Change, groupChanges } from './audit-changes.ts';
 import { ContractFrame } from './contract-frame.tsx';
 import { Field } from './field.tsx';
 
@@ -116,14 +117,11 @@ function ChangeItem({ change: { what, by, at, fields }, ofWhat }: { change: Chan
         <Moment at={at} /> by {by}
       </p>
       <dl>
-        {fields.map(({ name, before, after }) => (
-          <div key={name}>
-            <dt>
-              <code>{name}</code>
-            </dt>
+        {worded(fields).map(({ label, from, to }) => (
+          <div key={label}>
+            <dt>{label}</dt>
             <dd>
-              <Value text={before} label="before" /> <span aria-hidden="true">→</span>{' '}
-              <Value text={after} label="after" />
+              <Value text={from} label="from" /> <span aria-hidden="true">→</span> <Value text={to} label="to" />
             </dd>
           </div>
         ))}
@@ -132,32 +130,11 @@ function ChangeItem({ change: { what, by, at, fields }, ofWhat }: { change: Chan
   );
 }
 
-/** A long value, such as a term, opens. */
-function Value({ text, label }: { text: string | null; label: 'before' | 'after' }) {
-  const short = shortValue(text);
-  const side = <span className="visually-hidden">{label} </span>;
-  if (short === text || text === null)
-    return (
-      <span data-side={label}>
-        {side}
-        {short}
-      </span>
-    );
+function Value({ text, label }: { text: string; label: 'from' | 'to' }) {
   return (
-    <details data-side={label}>
-      <summary>
-        {side}
-        {short}
-      </summary>
-      <pre>{pretty(text)}</pre>
-    </details>
+    <span data-side={label}>
+      <span className="visually-hidden">{label} </span>
+      {text || '–'}
+    </span>
   );
-}
-
-function pretty(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
 }
