@@ -178,13 +178,16 @@ export function verbOf(action: string): string {
   return ACTIONS[action.replace(/_.*/, '')] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns a change in a sentence: `Changed: name from A to B; active from yes to no.` */
+/** Fields of words that people write. */
+const QUOTED: ReadonlySet<string> = new Set(['name', 'notes', 'description']);
+
+/** Returns a change in a sentence: `Changed: name from “A” to “B”; active from yes to no.` */
 export function changeSentence(action: string, changes: readonly FieldChange[]): string {
   const parts = worded(changes).flatMap(({ label, from, to }) => {
     const name = /^(DRG|HCPCS|MDC|NDC|NPI|CCN|IPSF|OPSF|Term )/.test(label)
       ? label
       : label.charAt(0).toLowerCase() + label.slice(1);
-    const plain = (words: string) => words.replace(/\.$/, '');
+    const plain = (words: string) => (QUOTED.has(name) ? `“${words}”` : words.replace(/\.$/, ''));
     if (from === '' && to === '') return [];
     if (from === '') return [`${name} ${plain(to)}`];
     return to === '' ? [`${name} no longer ${plain(from)}`] : [`${name} from ${plain(from)} to ${plain(to)}`];

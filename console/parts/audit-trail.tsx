@@ -55,8 +55,8 @@ export function AuditTrail({ source, isSearchable = true, filters = [], loadChan
     title: 'Changes',
     id: ({ id }) => id,
     columns: [
-      { key: 'at', title: 'When (UTC)', value: ({ at }) => minuteOf(at), width: 140, isSortable: false },
-      { key: 'by', title: 'Who', value: ({ by }) => by, width: 140, isSortable: false },
+      { key: 'at', title: 'When (UTC)', value: ({ at }) => minuteOf(at), width: 164, isSortable: false },
+      { key: 'by', title: 'Who', value: ({ by }) => by, width: 120, isSortable: false },
       { key: 'of', title: 'Of', value: ({ of }) => of, width: 260, isSortable: false },
       {
         key: 'change',

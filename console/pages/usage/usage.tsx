@@ -36,7 +36,7 @@ const EVENTS: TableDescription<ClaimEvent> = {
       key: 'at',
       title: 'Time (UTC)',
       value: ({ occurred_at }) => minuteOf(occurred_at),
-      width: 150,
+      width: 164,
       isSortable: false,
     },
     { key: 'outcome', title: 'Outcome', value: ({ outcome }) => outcome, width: 100, isSortable: false },
