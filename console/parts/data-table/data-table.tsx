@@ -1,6 +1,6 @@
 /** A list described by data: filters, sorted virtual rows, a panel beside them; its state stands in the URL. */
 import '../../style/data-table.css';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Failure, Loading, State } from '../states.tsx';
 import type { TableDescription } from './description.ts';
@@ -80,18 +80,9 @@ export function DataTable<Row>({ table }: { table: TableDescription<Row> }) {
       {error !== undefined && <Failure error={error} onRetry={retry} />}
       {pages.count === null && error === undefined && <Loading />}
       {pages.count === 0 && (
-        <State
-          kind="empty"
-          title={hasFilters ? `No ${inSentence(title)} match the filters` : `No ${inSentence(title)}`}
-        >
-          {hasFilters ? (
-            <button type="button" onClick={clearFilters}>
-              Clear the filters
-            </button>
-          ) : (
-            table.empty
-          )}
-        </State>
+        <NoRows title={title} onClear={hasFilters ? clearFilters : null}>
+          {table.empty}
+        </NoRows>
       )}
       {count > 0 && (
         <div className="data-table-list">
@@ -124,6 +115,29 @@ export function DataTable<Row>({ table }: { table: TableDescription<Row> }) {
         </div>
       )}
     </section>
+  );
+}
+
+interface NoRowsProps {
+  title: string;
+  /** Null where no filter is set. */
+  onClear: (() => void) | null;
+  /** Says why there are none without a filter. */
+  children: ReactNode;
+}
+
+function NoRows({ title, onClear, children }: NoRowsProps) {
+  const rows = inSentence(title);
+  return (
+    <State kind="empty" title={onClear ? `No ${rows} match the filters` : `No ${rows}`}>
+      {onClear ? (
+        <button type="button" onClick={onClear}>
+          Clear the filters
+        </button>
+      ) : (
+        children
+      )}
+    </State>
   );
 }
 
