@@ -127,7 +127,10 @@ const HEALTH_TRIES = 60;
 /** Prints which payment systems price claims of today, and what the others need; nothing if that stays unknown. */
 async function printClaimsOfToday(port: number): Promise<void> {
   for (let attempt = 0; attempt < HEALTH_TRIES; attempt++) {
-    const { claims } = (await (await fetch(`http://127.0.0.1:${port}/health`)).json()) as Health;
+    const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null);
+    // The server was ended meanwhile.
+    if (!answer) return;
+    const { claims } = (await answer.json()) as Health;
     if (claims) {
       const lacking = claims.payment_systems.filter(({ today }) => today === 'lacking');
       console.log(`  ${claims.summary}`);
@@ -198,5 +201,5 @@ server.on('exit', (code) => {
 });
 await waitUntilReady(port, server);
 await addDemoContract(port, key);
-await printClaimsOfToday(port);
 printCalls(port, key, await issuer.issueLink({ sub: 'npm start', org: id, organization: DEMO_NAME, role: 'admin' }));
+await printClaimsOfToday(port);
