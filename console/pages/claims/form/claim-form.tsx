@@ -28,6 +28,10 @@ interface ClaimFormProps {
 const HINTS_OF_STAYS = {
   'principal_dx.code': 'The main reason for the stay. Decides the DRG.',
   thru_date: 'The day of discharge. It picks the year’s rates.',
+  patient_status: 'The place the patient went to. Some places make the stay a transfer.',
+  secondary_dxs: 'Each may be a complication that changes the DRG. Enter leads to the next row.',
+  inpatient_pxs: 'Operations decide surgical DRGs. Enter leads to the next row.',
+  total_charges: 'Far above the payment they make the stay a cost outlier.',
 };
 
 export function ClaimForm({ claim, onChange, problems, leadsTo, onLed }: ClaimFormProps) {
