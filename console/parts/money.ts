@@ -13,3 +13,11 @@ export const signedMoney = (cents: number): string => (cents > 0 ? `+${money(cen
 
 /** Dollars of an answer, which have two decimals, in whole cents. */
 export const centsOf = (dollars: number): number => Math.round(dollars * 100);
+
+const AMOUNT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+
+/** Dollars of a field or a cell: 1234.5 as 1,234.50, with parts of a cent where a price of a unit has them. */
+export const amountText = (dollars: number): string => AMOUNT.format(dollars);
+
+/** The same with its sign of dollars: $0.0125. */
+export const unitPrice = (dollars: number): string => `$${amountText(dollars)}`;

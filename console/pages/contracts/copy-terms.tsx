@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Dialog } from '../../parts/dialog.tsx';
 import { DialogRows } from '../../parts/dialog-rows.tsx';
 import { FoldedLists } from '../../parts/folded-lists.tsx';
+import { unitPrice } from '../../parts/money.ts';
 import { daysInWords } from '../../parts/period-bars.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { useChange } from '../../parts/use-change.ts';
@@ -199,8 +200,8 @@ function Preview({ changed, values, left, terms }: ContractTermsCopyOutcome) {
                 <tr key={`${term} ${field}`}>
                   <th scope="row">{nameOf(term)}</th>
                   <td>{placeInWords(field)}</td>
-                  <td data-align="end">{dollars(old)}</td>
-                  <td data-align="end">{dollars(next)}</td>
+                  <td data-align="end">{unitPrice(old)}</td>
+                  <td data-align="end">{unitPrice(next)}</td>
                 </tr>
               ))}
             </tbody>
@@ -212,9 +213,5 @@ function Preview({ changed, values, left, terms }: ContractTermsCopyOutcome) {
   );
 }
 
-/** Prices of a unit may have parts of a cent. */
-const dollars = (amount: number): string =>
-  `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}`;
-
 const valueInWords = (value: ContractTermsCopyOutcome['left'][number]['value']): string =>
-  typeof value === 'number' ? dollars(value) : `by ${value.column} of rate table ${value.rate_table}`;
+  typeof value === 'number' ? unitPrice(value) : `by ${value.column} of rate table ${value.rate_table}`;

@@ -3,13 +3,14 @@
 import type { FeeScheduleRecord, PfsLocalityRates } from 'pps-edge/schemas';
 import { isoDay } from '../../parts/iso-day.ts';
 import type { Line } from '../../parts/lines-chart/scale.ts';
+import { unitPrice } from '../../parts/money.ts';
 
 export const SCHEDULES = ['PFS', 'CLFS', 'ASC', 'DMEPOS', 'Ambulance', 'ASP'] as const;
 
 /** Dollars as published: two digits behind the point, more where CMS states more. An amount that is not there is a dash. */
 export function dollars(amount: number | null | undefined): string {
   if (amount === null || amount === undefined) return '—';
-  return `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}`;
+  return unitPrice(amount);
 }
 
 /** Returns the record's modifiers, and whether it is the rate of qualifying APM participants. */

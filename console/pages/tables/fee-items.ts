@@ -5,6 +5,7 @@ import { choice, code, day, decimal } from '../../parts/cell-editing/readers.ts'
 import { csvText, readCsv } from '../../parts/csv-import/csv.ts';
 import { type FileColumns, readersOf } from '../../parts/csv-import/file-diff.ts';
 import { isoDay } from '../../parts/iso-day.ts';
+import { amountText } from '../../parts/money.ts';
 
 const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -21,8 +22,7 @@ export const STATES = choicesOf({ current: 'In force', future: 'Future', past: '
 
 const CODE = 'must be a code such as 99213, 0450, 5012 or 292, or the beginning of codes such as J*';
 
-const amount = (value: unknown) =>
-  value === null ? '' : Number(value).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const amount = (value: unknown) => (value === null ? '' : amountText(Number(value)));
 
 export const COLUMNS: readonly EditableColumn[] = [
   { key: 'code', title: 'Code', read: code(/^(?:[0-9A-Z]{3,5}|[0-9A-Z]{0,4}\*)$/, CODE), isKey: true, width: 100 },

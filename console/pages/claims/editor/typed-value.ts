@@ -1,6 +1,7 @@
 /** Converts a field of the claim between its value and the text that people write and see, on the form and on the bill. */
 import type { CodeKind } from '../../../parts/code-search.ts';
 import { isoDay } from '../../../parts/iso-day.ts';
+import { amountText } from '../../../parts/money.ts';
 import { type CodeForm, readCode, readCodes } from '../../../parts/typed/code.ts';
 import { readDay } from '../../../parts/typed/day.ts';
 import { readNumber } from '../../../parts/typed/number.ts';
@@ -26,8 +27,6 @@ const FORMS: Readonly<Partial<Record<CodeKind | ListName, CodeForm>>> = {
   status: 'two digits',
 };
 
-const AMOUNT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-
 /** Returns the text of a value; one that the field cannot hold stands there as JSON. */
 export function formatValue(value: unknown, { kind = 'text' }: ValueForm = {}): string {
   if (value === undefined || value === null) return '';
@@ -36,7 +35,7 @@ export function formatValue(value: unknown, { kind = 'text' }: ValueForm = {}): 
     return isList ? value.join(' ') : JSON.stringify(value);
   }
   if (kind === 'date') return isoDay(String(value));
-  if (kind === 'money' && typeof value === 'number') return AMOUNT.format(value);
+  if (kind === 'money' && typeof value === 'number') return amountText(value);
   return String(value);
 }
 
