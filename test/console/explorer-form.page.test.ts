@@ -288,3 +288,22 @@ test('folded fields are counted, and open where a problem leads to them', async 
     .getByText(/^Length of stay must be/)
     .waitFor();
 });
+
+test.each([
+  [768, 900],
+  [1440, 700],
+  [2560, 1200],
+])('at %d × %d the form has its place, also with all of it open', async (width, height) => {
+  const page = await openPage('/claims', { width, height });
+  await editor(page).fill(example('ipps-outlier'));
+  await showForm(page);
+  await field(page, 'Principal diagnosis').waitFor();
+  for (const more of await page.locator('.form-section summary').all()) await more.click();
+  await expectNoSidewaysScroll(page);
+  // Where both sides stand beside each other they scroll, and the page does not.
+  if (width > 1024)
+    expect(await page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBeLessThanOrEqual(0);
+  await field(page, 'Total charges').scrollIntoViewIfNeeded();
+  expect(await field(page, 'Total charges').isVisible()).toBe(true);
+  await screenshot(page, `claims-form-${width}`);
+});
