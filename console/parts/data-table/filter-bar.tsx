@@ -1,5 +1,4 @@
 /** Fields of the filters, and those that are set as chips. */
-import { DayInput } from '../day-input.tsx';
 import { TYPING_REST } from '../typing-rest.ts';
 import '../../style/data-table.css';
 import { useEffect, useRef, useState } from 'react';
@@ -97,9 +96,5 @@ function TextField({ id, type, value, onChange }: TextFieldProps) {
     }, TYPING_REST);
     return () => clearTimeout(timer);
   }, [text]);
-  return type === 'date' ? (
-    <DayInput id={id} value={text} onDay={setText} />
-  ) : (
-    <input id={id} type={type} value={text} onChange={({ target }) => setText(target.value)} />
-  );
+  return <input id={id} type={type} value={text} onChange={({ target }) => setText(target.value)} />;
 }
