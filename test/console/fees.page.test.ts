@@ -46,6 +46,20 @@ test.each(['office visit', '9921'])('%s lists the services that it may mean', as
   expectFault(/404/);
 });
 
+test.each(['7/15/26', '071526', '46218'])('a day is pasted as %s', async (text) => {
+  const page = await openPage('/fees?date=2026-04-15');
+  await page.getByLabel('Day of service').focus();
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+  await expect.poll(() => new URL(page.url()).searchParams.get('date')).toBe('2026-07-15');
+  expect(await page.getByLabel('Day of service').inputValue()).toBe('2026-07-15');
+});
+
 test('words that no service has are said', async () => {
   const page = await openPage('/fees?code=zzzz&date=2026-07-15');
   await page.getByText('No service is found for “zzzz”').waitFor();
