@@ -48,6 +48,7 @@ const SOURCES: Sources<Claim> = {
   patientStatus: 'patient_status',
   totalCharges: ['total_charges', 'lines.charges'],
   nonCoveredCharges: 'non_covered_charges',
+  codeFields: null,
   principalDx: diagnosis('principal_dx'),
   admitDx: diagnosis('admit_dx'),
   secondaryDxs: diagnosis('secondary_dxs'),

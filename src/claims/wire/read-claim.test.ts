@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { codeProblems } from '../../engine/claim/code-problems.ts';
 import { sentenceOf } from '../../engine/claim/problems.ts';
 import { readClaim } from './read-claim.ts';
 
@@ -33,6 +34,22 @@ describe('a line of a batch', () => {
     expect(readClaim(JSON.stringify({ diagnosis_codes }))).toMatchObject({
       claim: { principalDx: { code: principal }, secondaryDxs: others.map((code) => ({ code })) },
     });
+  });
+
+  test.each([
+    [{ diagnosis_codes: ['I10', 'CHF'] }, ['diagnosis_codes.1']],
+    [{ diagnosis_codes: [{ code: '' }, { code: 'CHF' }, 'I10'] }, ['diagnosis_codes.1.code']],
+    [{ principal_dx: { code: 'I10' }, secondary_dxs: [{ code: '' }, { code: 'CHF' }] }, ['secondary_dxs.1.code']],
+    [{ rfvdx: ['', 'R'] }, ['rfvdx.1']],
+    [{ inpatient_pxs: [{ code: '' }, { code: 'O016070' }] }, ['inpatient_pxs.1.code']],
+    [
+      { principal_dx: { code: 'CHF' }, secondary_dxs: [{ code: 'COPD' }] },
+      ['principal_dx.code', 'secondary_dxs.0.code'],
+    ],
+  ])('knows the fields that its codes come from: %j', (body, fields) => {
+    const read = readClaim(JSON.stringify(body));
+    if ('problems' in read) throw new Error(read.problems[0]?.text);
+    expect(codeProblems(read.claim).map(({ field }) => field)).toEqual(fields);
   });
 
   test.each([

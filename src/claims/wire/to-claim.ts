@@ -83,15 +83,62 @@ function isPrimary(type: unknown): boolean {
   return type === 1 || (typeof type === 'string' && ['1', 'PRIMARY'].includes(type.trim().toUpperCase()));
 }
 
+/** An entry of a list of codes, and its field in the body. */
+interface Placed<Entry> {
+  entry: Entry;
+  field: string;
+}
+
+type Listed = ClaimBody['diagnosis_codes'][number];
+
+const codeOf = (entry: Listed): string => (typeof entry === 'string' ? entry : entry.code);
+
+/** Returns the entries of a list that have a code. */
+function placed<Entry extends Listed>(list: string, entries: readonly Entry[]): Placed<Entry>[] {
+  return entries.flatMap((entry, place) => {
+    const field = typeof entry === 'string' ? `${list}.${place}` : `${list}.${place}.code`;
+    return codeOf(entry) === '' ? [] : [{ entry, field }];
+  });
+}
+
 /** `diagnosis_codes` counts where there is no principal diagnosis: the one of type 1, else the first, is principal. */
-function diagnosesOf(body: ClaimBody): { principalDx: Diagnosis | null; secondaryDxs: Diagnosis[] } {
-  const secondary = body.secondary_dxs.filter(({ code }) => code !== '').map(toDiagnosis);
-  if (body.principal_dx?.code) return { principalDx: toDiagnosis(body.principal_dx), secondaryDxs: secondary };
-  const diagnoses = body.diagnosis_codes.filter((entry) => (typeof entry === 'string' ? entry : entry.code) !== '');
-  const principal = diagnoses.find((entry) => typeof entry !== 'string' && isPrimary(entry.dx_type)) ?? diagnoses[0];
-  if (principal === undefined) return { principalDx: null, secondaryDxs: secondary };
-  const others = diagnoses.filter((entry) => entry !== principal).map(toDiagnosis);
-  return { principalDx: toDiagnosis(principal), secondaryDxs: [...secondary, ...others] };
+function diagnosesOf(body: ClaimBody): { principal: Placed<Listed> | null; secondary: Placed<Listed>[] } {
+  const secondary: Placed<Listed>[] = placed('secondary_dxs', body.secondary_dxs);
+  if (body.principal_dx?.code)
+    return { principal: { entry: body.principal_dx, field: 'principal_dx.code' }, secondary };
+  const diagnoses = placed('diagnosis_codes', body.diagnosis_codes);
+  const isMain = ({ entry }: Placed<Listed>) => typeof entry !== 'string' && isPrimary(entry.dx_type);
+  const principal = diagnoses.find(isMain) ?? diagnoses[0];
+  if (principal === undefined) return { principal: null, secondary };
+  return { principal, secondary: [...secondary, ...diagnoses.filter((each) => each !== principal)] };
+}
+
+/** Returns the codes of a stay, and their fields where these are not what the places of the codes say. */
+function codesOf(
+  body: ClaimBody,
+): Pick<Claim, 'principalDx' | 'secondaryDxs' | 'inpatientPxs' | 'reasonsForVisit' | 'codeFields'> {
+  const { principal, secondary } = diagnosesOf(body);
+  const procedures = body.inpatient_pxs.flatMap((entry, place) => (entry.code === '' ? [] : [{ entry, place }]));
+  const reasons = placed('rfvdx', body.rfvdx);
+  const codes = {
+    principalDx: principal && toDiagnosis(principal.entry),
+    secondaryDxs: secondary.map(({ entry }) => toDiagnosis(entry)),
+    inpatientPxs: procedures.map(({ entry }) => ({ code: withoutPoint(entry.code), date: entry.date ?? null })),
+    reasonsForVisit: reasons.map(({ entry }) => withoutPoint(entry)),
+  };
+  const isPlain =
+    (principal === null || principal.field === 'principal_dx.code') &&
+    secondary.every(({ field }, place) => field === `secondary_dxs.${place}.code`) &&
+    procedures.length === body.inpatient_pxs.length &&
+    reasons.length === body.rfvdx.length;
+  if (isPlain) return codes;
+  const codeFields = {
+    principalDx: principal?.field ?? 'principal_dx.code',
+    secondaryDxs: secondary.map(({ field }) => field),
+    inpatientPxs: procedures.map(({ place }) => `inpatient_pxs.${place}.code`),
+    reasonsForVisit: reasons.map(({ field }) => field),
+  };
+  return { ...codes, codeFields };
 }
 
 function toConversion(conversion: ClaimBody['icd_convert']): Claim['icdConvert'] {
@@ -159,13 +206,9 @@ export function claimOf(body: ClaimBody, unknown = new WarningList()): Claim {
     patientStatus: body.patient_status,
     totalCharges: body.total_charges ?? chargesOfLines(lines),
     nonCoveredCharges: body.non_covered_charges,
-    ...diagnosesOf(body),
+    ...codesOf(body),
     admitDx: body.admit_dx?.code ? toDiagnosis(body.admit_dx) : null,
-    inpatientPxs: body.inpatient_pxs
-      .filter(({ code }) => code !== '')
-      .map(({ code, date: performed }) => ({ code: withoutPoint(code), date: performed ?? null })),
     lines,
-    reasonsForVisit: body.rfvdx.filter(isGiven).map(withoutPoint),
     admissionType: body.admission_type,
     admissionSource: body.admission_source,
     condCodes: body.cond_codes.filter(isGiven),

@@ -173,6 +173,14 @@ export const OASIS_FUNCTIONS = [
 ] as const;
 export type OasisFunction = (typeof OASIS_FUNCTIONS)[number];
 
+/** Fields of the claim as sent that its codes come from, in the order of the lists. */
+export interface CodeFields {
+  principalDx: string;
+  secondaryDxs: readonly string[];
+  inpatientPxs: readonly string[];
+  reasonsForVisit: readonly string[];
+}
+
 /** Rehabilitation assessment (IRF-PAI). */
 export interface IrfPai {
   /** 1 new, 2 correction. */
@@ -220,6 +228,8 @@ export interface Claim {
   totalCharges: number;
   /** Dollars of `totalCharges` that the biller says are not covered; 0 where only lines say so. */
   nonCoveredCharges: number;
+  /** Stands where a blank entry or `diagnosis_codes` gives codes other fields than their places. */
+  codeFields?: CodeFields;
   principalDx: Diagnosis | null;
   admitDx: Diagnosis | null;
   secondaryDxs: readonly Diagnosis[];

@@ -18,26 +18,32 @@ export interface CodeProblem {
   text: string;
 }
 
-/** Returns the fields of a claim whose texts are no codes, in the order of the claim. */
+/** Returns the fields of a claim, as sent, whose texts are no codes, in the order of the claim. */
 export function codeProblems(claim: Claim): CodeProblem[] {
   const problems: CodeProblem[] = [];
   const isNone = (code: string | undefined, form: RegExp): code is string =>
     code !== undefined && code !== '' && !form.test(code);
   const problem = (field: string, code: string, what: string) =>
     problems.push({ field, text: `${field} is ${code.slice(0, 20)}, which is no ${what}` });
+  const fields = claim.codeFields;
   const { fromDate, thruDate, principalDx, admitDx, secondaryDxs, reasonsForVisit, inpatientPxs, lines } = claim;
   if ((thruDate ?? fromDate ?? FIRST_DAY) >= FIRST_DAY) {
     const diagnosis = 'ICD-10-CM code: a letter, a digit and one to five letters or digits';
     const [principal, admitting] = [principalDx?.code, admitDx?.code];
-    if (isNone(principal, DIAGNOSIS)) problem('principal_dx.code', principal, diagnosis);
+    if (isNone(principal, DIAGNOSIS)) problem(fields?.principalDx ?? 'principal_dx.code', principal, diagnosis);
     if (isNone(admitting, DIAGNOSIS)) problem('admit_dx.code', admitting, diagnosis);
     for (const [place, { code }] of secondaryDxs.entries())
-      if (isNone(code, DIAGNOSIS)) problem(`secondary_dxs.${place}.code`, code, diagnosis);
+      if (isNone(code, DIAGNOSIS))
+        problem(fields?.secondaryDxs[place] ?? `secondary_dxs.${place}.code`, code, diagnosis);
     for (const [place, code] of reasonsForVisit.entries())
-      if (isNone(code, DIAGNOSIS)) problem(`rfvdx.${place}`, code, diagnosis);
+      if (isNone(code, DIAGNOSIS)) problem(fields?.reasonsForVisit[place] ?? `rfvdx.${place}`, code, diagnosis);
     for (const [place, { code }] of inpatientPxs.entries())
       if (isNone(code, PROCEDURE))
-        problem(`inpatient_pxs.${place}.code`, code, 'ICD-10-PCS code of seven letters and digits');
+        problem(
+          fields?.inpatientPxs[place] ?? `inpatient_pxs.${place}.code`,
+          code,
+          'ICD-10-PCS code of seven letters and digits',
+        );
   }
   for (const [place, { hcpcs }] of lines.entries())
     if (isNone(hcpcs, SERVICE))
