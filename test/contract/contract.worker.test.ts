@@ -380,6 +380,7 @@ describe('the document', () => {
       'GET /ioce-data/tables',
       'GET /ioce-data/tables/{table_name}',
       'GET /ioce-data/tables/{table_name}/columns',
+      'GET /msdrg-data/diagnoses',
       'GET /msdrg-data/diagnoses/{code}',
       'GET /msdrg-data/drgs/{drg}',
       'GET /msdrg-data/procedures/{code}',

@@ -19,6 +19,19 @@ describe('a look-up', () => {
     expect(next.excludes.codes).toEqual(body.excludes.codes.slice(2, 3));
   });
 
+  it('of some diagnoses has those that the version has, and names the others', async () => {
+    const { body } = await ask<{ data: object[]; unknown: string[] }>(
+      '/msdrg-data/diagnoses?codes=i50.23,N17.9,E1122,Z99.99,N179&date=2026-03-07',
+      key,
+    );
+    expect(body.data).toEqual([
+      { code: 'I5023', severity: 'MCC', mdcs: ['05'] },
+      { code: 'N179', severity: 'CC', mdcs: ['11'] },
+      { code: 'E1122', severity: 'NON_CC', mdcs: ['11'] },
+    ]);
+    expect(body.unknown).toEqual(['Z9999']);
+  });
+
   it('goes by the version of the day', async () => {
     const versionOn = async (date: string) =>
       (await ask<{ grouper_version: string }>(`/msdrg-data/drgs/292?date=${date}`, key)).body.grouper_version;

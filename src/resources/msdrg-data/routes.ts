@@ -31,6 +31,36 @@ const NOT_LOADED =
 
 const dateQuery = dateParameter({ description: 'Discharge date; today without it.', example: '2026-07-15' }).optional();
 
+const MOST_CODES = 50;
+const CODE_LIST = new RegExp(`^[A-Za-z0-9.]{3,8}(,[A-Za-z0-9.]{3,8}){0,${MOST_CODES - 1}}$`);
+
+const diagnosesRoute = operation(
+  {
+    operationId: 'listMsdrgDiagnoses',
+    method: 'get',
+    path: '/diagnoses',
+    tags,
+    summary: 'CC, MCC and MDC of some diagnoses',
+    description: `Severity and major diagnostic category of up to ${MOST_CODES} diagnoses, as for a list of codes to choose from. By the version of MS-DRG in force on the date; where it is not loaded the answer is a 404 that names what is.`,
+    request: {
+      query: z.object({
+        codes: z
+          .string()
+          .regex(CODE_LIST, `must be 1 to ${MOST_CODES} ICD-10-CM codes of 3 to 7 characters, separated by commas`)
+          .transform((text) => [...new Set(text.toUpperCase().replaceAll('.', '').split(','))])
+          .openapi({
+            type: 'string',
+            pattern: CODE_LIST.source,
+            description: 'ICD-10-CM codes, in any case, with or without their dots, separated by commas.',
+            example: 'I50.23,J96.01',
+          }),
+        date: dateQuery,
+      }),
+    },
+  },
+  { schema: wire.diagnoses, description: 'The severities.', errors: [404], reference: true },
+);
+
 const diagnosisRoute = operation(
   {
     operationId: 'getMsdrgDiagnosis',
@@ -98,6 +128,11 @@ const drgRoute = operation(
 );
 
 export const msdrgData = createApi()
+  .openapi(diagnosesRoute, async (c) => {
+    const { codes, date } = c.req.valid('query');
+    const on = dayAsked(c, date);
+    return c.json(wire.diagnosesOnTheWire(await manualOn(c, on), { codes, date: on }), 200);
+  })
   .openapi(diagnosisRoute, async (c) => {
     const { code } = c.req.valid('param');
     const { date, codes_skip: skip, codes_limit: limit } = c.req.valid('query');

@@ -4,7 +4,7 @@ import { versionName } from '../../engine/codes/icd10-version.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { type DrgEntry, weightOf } from '../../engine/figures/drg-entry.ts';
 import { drgCode, mdcCode } from '../../engine/groupers/msdrg/codes.ts';
-import type { DiagnosisFacts } from '../../engine/groupers/msdrg/manual/diagnosis-facts.ts';
+import { type DiagnosisFacts, severityFacts } from '../../engine/groupers/msdrg/manual/diagnosis-facts.ts';
 import { type DrgFacts, drgFacts, type LeadingDiagnoses } from '../../engine/groupers/msdrg/manual/drg-facts.ts';
 import type { DefinitionsManual } from '../../engine/groupers/msdrg/manual/manual.ts';
 import type { ProcedureFacts } from '../../engine/groupers/msdrg/manual/procedure-facts.ts';
@@ -73,6 +73,29 @@ export const diagnosis = z
     excludes: codes('CCs and MCCs that do not count beside it as principal diagnosis.'),
   })
   .openapi('MsdrgDiagnosis');
+
+export const diagnoses = z
+  .object({
+    ...onDay,
+    data: z
+      .array(
+        z
+          .object({
+            code,
+            severity: severityKind,
+            mdcs: z.array(z.string()).openapi({
+              description:
+                'Numbers of its MDCs as principal diagnosis: two where the sex decides, none for an external cause.',
+            }),
+          })
+          .openapi('MsdrgSeverity'),
+      )
+      .openapi({ description: 'The codes that the version has, in the order of the request.' }),
+    unknown: z
+      .array(z.string())
+      .openapi({ description: 'Codes that it does not have; a loaded sample lacks most, which may well be valid.' }),
+  })
+  .openapi('MsdrgSeverities');
 
 export const procedure = z
   .object({
@@ -192,6 +215,20 @@ export function diagnosisOnTheWire(
     secondary_drgs: drgsOf(manual, facts.secondary, (formula) => manual.severitiesOf(formula)),
     not_beside: page(exclusions.notBeside, paging),
     excludes: page(exclusions.excludes, paging),
+  };
+}
+
+export function diagnosesOnTheWire(
+  manual: DefinitionsManual,
+  { codes, date }: { codes: readonly string[]; date: number },
+): z.infer<typeof diagnoses> {
+  const all = codes.map((code) => ({ code, facts: severityFacts(manual, code) }));
+  return {
+    ...dayOf(manual, date),
+    data: all.flatMap(({ code, facts }) =>
+      facts ? [{ code, severity: facts.severity, mdcs: facts.mdcs.filter((mdc) => mdc !== 0).map(mdcCode) }] : [],
+    ),
+    unknown: all.flatMap(({ code, facts }) => (facts ? [] : [code])),
   };
 }
 

@@ -41,6 +41,16 @@ export function diagnosisFacts(manual: DefinitionsManual, code: string): Diagnos
   };
 }
 
+/** Returns severity and MDCs alone; null for a code that is not valid in the version. */
+export function severityFacts(
+  manual: DefinitionsManual,
+  code: string,
+): Pick<DiagnosisFacts, 'severity' | 'mdcs'> | null {
+  const scheme = manual.schemeOf(code);
+  if (scheme === null) return null;
+  return { severity: severityOf(manual.tables.schemeSeverity[scheme] as number), mdcs: manual.mdcsOf(scheme) };
+}
+
 const severityOf = (severity: number) => (severity === IS_MCC ? 'MCC' : severity === IS_CC ? 'CC' : 'NON_CC');
 
 /**
