@@ -13,6 +13,7 @@ import { ClaimEditor } from './editor/claim-editor.tsx';
 import type { Run } from './editor/drafts.ts';
 import { type Place, readJson } from './editor/json-text.ts';
 import type { Problem } from './form/form-field.tsx';
+import { LivePanel } from './live/live-panel.tsx';
 import { useRun } from './use-run.ts';
 
 export function Component() {
@@ -67,21 +68,28 @@ export function Component() {
           target={target}
           problems={problems}
         />
-        <section ref={answer} className="claims-answer" aria-label="Answer" aria-busy={isRunning}>
-          <p className="visually-hidden" role="status">
-            {isRunning ? 'The claim is being priced' : run ? headlineText(headlineOf(run.answered.output)) : ''}
-          </p>
-          {failure !== null && <Failure error={failure} onRetry={go} />}
-          {run && run.text !== text && <p className="claims-changed">The claim was changed since this answer.</p>}
-          {run && <Answer key={run.answered.at} run={run} onField={(path) => setTarget({ path })} />}
-          {!run && isRunning && <Loading />}
-          {!run && !isRunning && failure === null && (
-            <p className="claims-hint">
-              No answer yet. Choose an example, paste a claim, or fill in the form by its setting; then press{' '}
-              <kbd>Ctrl+Enter</kbd>.
+        <div className="live-side">
+          <LivePanel
+            claim={read.value}
+            onChange={(claim) => setText(claimText(claim))}
+            isAnswered={run?.text === text}
+          />
+          <section ref={answer} className="claims-answer" aria-label="Answer" aria-busy={isRunning}>
+            <p className="visually-hidden" role="status">
+              {isRunning ? 'The claim is being priced' : run ? headlineText(headlineOf(run.answered.output)) : ''}
             </p>
-          )}
-        </section>
+            {failure !== null && <Failure error={failure} onRetry={go} />}
+            {run && run.text !== text && <p className="claims-changed">The claim was changed since this answer.</p>}
+            {run && <Answer key={run.answered.at} run={run} onField={(path) => setTarget({ path })} />}
+            {!run && isRunning && <Loading />}
+            {!run && !isRunning && failure === null && (
+              <p className="claims-hint">
+                No answer yet. Choose an example, paste a claim, or fill in the form by its setting; then press{' '}
+                <kbd>Ctrl+Enter</kbd>.
+              </p>
+            )}
+          </section>
+        </div>
       </div>
     </section>
   );
