@@ -124,6 +124,20 @@ test('a diagnosis says beside which it does not count', async () => {
   await drg(page, '293');
 });
 
+test('an outpatient bill shows status indicator, APC and edits of each line', async () => {
+  const lines = [
+    { hcpcs: '99284', revenue_code: '0450', units: 1, charges: 900 },
+    { hcpcs: '71046', revenue_code: '0320', units: 3, charges: 300 },
+  ];
+  const claim = { bill_type: '131', from_date: '2026-03-10', thru_date: '2026-03-10', lines };
+  const page = await openPage('/claims', { tab: tabOf(claim) });
+  const panel = page.getByRole('region', { name: 'Lines as you type' });
+  await panel.getByRole('row', { name: /^1 99284 J2 / }).waitFor();
+  await panel.getByRole('row', { name: /^2 71046 Q3 / }).waitFor();
+  await panel.getByText('No MUE and no NCCI edits are loaded for 2026-03-10.').waitFor();
+  await expectAccessible(page);
+});
+
 test.each([320, 768, 1440, 2560])('stands within %i pixels', async (width) => {
   const page = await openPage('/claims', { width, tab: tabOf(withCodes('I50.22', 'N17.9')) });
   await drg(page, '292');

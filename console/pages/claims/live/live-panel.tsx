@@ -1,4 +1,4 @@
-/** Beside the claim, as one types it: the DRG of a stay and its next step. */
+/** Beside the claim, as one types it: the DRG of a stay and its next step, or what the editor's tables have of each line. */
 import '../../../style/live.css';
 import { MsdrgDataResource } from 'pps-edge/msdrg-data';
 import type { StayGrouping } from 'pps-edge/schemas';
@@ -6,6 +6,8 @@ import { useEffect, useState } from 'react';
 import { transport } from '../../../api.ts';
 import { type EditedClaim, isObject } from '../editor/claim.ts';
 import { CodeEntry } from './code-entry.tsx';
+import { linesToCheck } from './lines.ts';
+import { LiveLines } from './live-lines.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { Roles } from './roles.tsx';
 import { codesText, groupedClaim, isStay, lackingOf } from './stay.ts';
@@ -24,7 +26,7 @@ interface LivePanelProps {
 export function LivePanel({ claim, onChange, isAnswered }: LivePanelProps) {
   if (!isObject(claim)) return null;
   if (isStay(claim)) return <LiveStay {...{ claim, onChange, isAnswered }} />;
-  return null;
+  return linesToCheck(claim).length > 0 && !isAnswered ? <LiveLines claim={claim} /> : null;
 }
 
 function LiveStay({ claim, onChange, isAnswered }: LivePanelProps & { claim: EditedClaim }) {
