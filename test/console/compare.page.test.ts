@@ -331,3 +331,21 @@ test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test('at 320 pixels the fields of changes have room', { tags: ['thorough'] }, async () => {
+  const line = { kind: 'add_line', value: '99285', fields: { units: '1', charges: '900', revenue_code: '0450' } };
+  const changes = [line, { kind: 'add_diagnosis', value: 'J96.01' }, { kind: 'add_procedure', value: '4A023N7' }];
+  const page = await openWith([{ changes: [...changes, { kind: 'remove_diagnosis', value: 'N17.9' }] }], {
+    width: 320,
+    height: 1600,
+  });
+  await page.getByLabel('Revenue code').waitFor();
+  await expectNoSidewaysScroll(page);
+  const scenario = await page.getByRole('group', { name: 'Scenario 1' }).boundingBox();
+  for (const field of await page.getByRole('group', { name: 'Scenario 1' }).locator('input, select, button').all()) {
+    const box = await field.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((scenario?.x ?? 0) + (scenario?.width ?? 0));
+  }
+  await expectAccessible(page);
+  await screenshot(page, 'compare-changes-320');
+});
