@@ -7,7 +7,7 @@ const { openPage } = consoleBrowser();
 test('the releases are listed', async () => {
   const page = await openPage('/data');
   await page.getByRole('row', { name: /^afs AFS 2026/ }).waitFor();
-  expect(await page.getByRole('status').first().textContent()).toMatch(/^Releases: \d{3}$/);
+  expect(await page.getByRole('main').getByRole('status').first().textContent()).toMatch(/^Releases: \d{3}$/);
   expect(await page.getByRole('link', { name: 'Sample data' }).getAttribute('href')).toBe('/console/data');
   await expectAccessible(page);
   await screenshot(page, `data`);
