@@ -200,7 +200,7 @@ function Matches({ id, field, matches, active, notes, onChoose }: MatchesProps) 
     <div ref={panel} popover="manual" className="code-matches" onMouseDown={(event) => event.preventDefault()}>
       {matches.length > 0 && (
         <div role="listbox" id={`${id}list`} aria-label="Matches" tabIndex={-1}>
-          {matches.map(({ code, description }, at) => (
+          {matches.map(({ code, description, mark }, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the field
             <div
               key={code}
@@ -210,7 +210,10 @@ function Matches({ id, field, matches, active, notes, onChoose }: MatchesProps) 
               aria-selected={at === active}
               onClick={() => onChoose(code)}
             >
-              <code>{code}</code> <span>{description}</span>
+              <code>{code}</code>{' '}
+              <span>
+                {description} {mark && <small>{mark}</small>}
+              </span>
             </div>
           ))}
         </div>

@@ -1,9 +1,11 @@
 /** Searches of each kind of code in the reference data of a day. */
 import { Icd10cmDataResource } from 'pps-edge/icd10cm-data';
 import { Icd10pcsResource } from 'pps-edge/icd10pcs';
+import { MsdrgDataResource } from 'pps-edge/msdrg-data';
 import { ProviderMasterResource } from 'pps-edge/provider-master';
 import { ReferenceCodesResource } from 'pps-edge/reference-codes';
 import { transport } from '../api.ts';
+import { lookUp } from './lookup.ts';
 import { dotted } from './typed/code.ts';
 
 export interface FoundCode {
@@ -13,6 +15,8 @@ export interface FoundCode {
   description: string | null;
   /** Reason why there is no description. */
   note?: string | null;
+  /** What it does for the DRG: `MCC · MDC 05`. */
+  mark?: string | undefined;
 }
 
 /**
@@ -41,7 +45,12 @@ export const CODES = {
   diagnosis: async (q, date, signal) => {
     const query = { q, year: fiscalYear(date), billable_only: true, limit: LIMIT };
     const { data } = await new Icd10cmDataResource(transport).searchDiagnoses(query, { signal });
-    return data.map(({ code, description }) => ({ code: dotted(code), description }));
+    const marks = await marksOf(
+      data.map(({ code }) => code),
+      date,
+      signal,
+    );
+    return data.map(({ code, description }) => ({ code: dotted(code), description, mark: marks.get(code) }));
   },
   procedure: async (q, date, signal) => {
     const query = { q, year: fiscalYear(date), limit: LIMIT };
@@ -58,6 +67,19 @@ export const CODES = {
 } satisfies Record<string, CodeSearch>;
 
 export type CodeKind = keyof typeof CODES;
+
+/** Returns what diagnoses do for the DRG, by code; nothing where the grouper of the day is not loaded. */
+async function marksOf(codes: readonly string[], date: string, signal: AbortSignal): Promise<Map<string, string>> {
+  if (codes.length === 0) return new Map();
+  const query = { codes: codes.join(','), date };
+  const { data } = await lookUp(new MsdrgDataResource(transport).listDiagnoses(query, { signal }));
+  return new Map(
+    (data?.data ?? []).map(({ code, severity, mdcs }) => [
+      code,
+      [...(severity === 'NON_CC' ? [] : [severity]), ...(mdcs.length > 0 ? [`MDC ${mdcs.join('/')}`] : [])].join(' · '),
+    ]),
+  );
+}
 
 export { dotted };
 

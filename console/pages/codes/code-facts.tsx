@@ -1,7 +1,8 @@
-/** Facts about a diagnosis from the Medicare Code Editor and from coverage articles. */
+/** Facts about a diagnosis from the MS-DRG definitions, the Medicare Code Editor and coverage articles. */
 import { CoverageResource } from 'pps-edge/coverage';
 import { Icd10cmDataResource } from 'pps-edge/icd10cm-data';
-import type { ArticleList, MceEditsOfCode } from 'pps-edge/schemas';
+import { MsdrgDataResource } from 'pps-edge/msdrg-data';
+import type { ArticleList, MceEditsOfCode, MsdrgDiagnosis } from 'pps-edge/schemas';
 import { Link } from 'react-router';
 import { transport } from '../../api.ts';
 import { today } from '../../parts/date-field.tsx';
@@ -14,13 +15,14 @@ export interface CodeFacts {
   date: string;
   mce: Lookup<MceEditsOfCode>;
   articles: Lookup<ArticleList>;
+  msdrg: Lookup<MsdrgDiagnosis>;
 }
 
 const MOST_ARTICLES = 50;
 
 export async function readFacts(code: string, year: number, signal: AbortSignal): Promise<CodeFacts> {
   const date = dayIn(year, today());
-  const [mce, articles] = await Promise.all([
+  const [mce, articles, msdrg] = await Promise.all([
     lookUp(new Icd10cmDataResource(transport).getMceEdits(code, { date }, { signal })),
     lookUp(
       new CoverageResource(transport).searchArticles(
@@ -28,8 +30,9 @@ export async function readFacts(code: string, year: number, signal: AbortSignal)
         { signal },
       ),
     ),
+    lookUp(new MsdrgDataResource(transport).getDiagnosis(code, { date }, { signal })),
   ]);
-  return { code, date, mce, articles };
+  return { code, date, mce, articles, msdrg };
 }
 
 /** Returns today, or the day of the fiscal year that is nearest to it. */

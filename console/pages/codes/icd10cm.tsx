@@ -14,6 +14,7 @@ import { type CodeFacts, CoverageArticles, MceEdits, readFacts } from './code-fa
 import { CodeTree } from './code-tree.tsx';
 import { chapterNode, listPrefixes, loadNodes, pathOf } from './diagnosis-nodes.ts';
 import { type IndexHit, readIndex } from './index-hits.ts';
+import { MsdrgOfDiagnosis } from './msdrg-facts.tsx';
 import { YearFields } from './year-fields.tsx';
 
 interface Detail {
@@ -53,7 +54,13 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
     detail: lookup.detail,
     absence: lookup.absence,
     facts,
-    releases: [chapters.releases, ...lookup.releases, facts?.mce.releases ?? null, facts?.articles.releases ?? null],
+    releases: [
+      chapters.releases,
+      ...lookup.releases,
+      facts?.mce.releases ?? null,
+      facts?.articles.releases ?? null,
+      facts?.msdrg.releases ?? null,
+    ],
   };
 }
 
@@ -106,6 +113,7 @@ export function Component() {
           {absence !== null && <p role="alert">{absence}.</p>}
           {facts && (!detail || detail.diagnosis.is_billable) && (
             <>
+              <MsdrgOfDiagnosis msdrg={facts.msdrg} year={year} />
               <MceEdits {...facts} />
               <CoverageArticles {...facts} />
             </>

@@ -2,13 +2,18 @@
 import '../../style/codes.css';
 import { NotFoundError } from 'pps-edge/errors';
 import { Icd10pcsResource } from 'pps-edge/icd10pcs';
-import type { Icd10PcsBuilderOptions, Icd10PcsCode } from 'pps-edge/schemas';
+import { MsdrgDataResource } from 'pps-edge/msdrg-data';
+import type { Icd10PcsBuilderOptions, Icd10PcsCode, MsdrgProcedure } from 'pps-edge/schemas';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { transport } from '../../api.ts';
+import { today } from '../../parts/date-field.tsx';
 import { Figures } from '../../parts/figures.tsx';
+import { type Lookup, lookUp } from '../../parts/lookup.ts';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
 import { State } from '../../parts/states.tsx';
 import { AxisColumn } from './axis-column.tsx';
+import { dayIn } from './code-facts.tsx';
+import { MsdrgOfProcedure } from './msdrg-facts.tsx';
 import { YearFields } from './year-fields.tsx';
 
 const LENGTH = 7;
@@ -28,6 +33,8 @@ interface Loaded {
   count: number | null;
   /** The code itself, or the first that begins so: it has the names of the positions. */
   example: Icd10PcsCode | null;
+  /** Null for a code that is not whole. */
+  msdrg: Lookup<MsdrgProcedure> | null;
   absence: string | null;
   releases: (string | null)[];
 }
@@ -43,11 +50,14 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const years = await resource.listYears({ signal });
   try {
     const lengths = Array.from({ length: Math.min(code.length, LENGTH - 1) + 1 }, (_, length) => length);
-    const [answers, codeExample] = await Promise.all([
+    const [answers, codeExample, msdrg] = await Promise.all([
       Promise.all(lengths.map(options)),
       code.length < SEARCH_LENGTH_MIN
         ? { count: null, example: null, releases: null }
         : readExample(code, year, signal),
+      code.length < LENGTH
+        ? null
+        : lookUp(new MsdrgDataResource(transport).getProcedure(code, { date: dayIn(year, today()) }, { signal })),
     ]);
     return {
       year,
@@ -57,8 +67,9 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
       labelsOf: answers[0]?.data.labels_of ?? null,
       count: codeExample.count,
       example: codeExample.example,
+      msdrg,
       absence: null,
-      releases: [...answers.map(({ releases }) => releases), codeExample.releases],
+      releases: [...answers.map(({ releases }) => releases), codeExample.releases, msdrg?.releases ?? null],
     };
   } catch (error) {
     if (!(error instanceof NotFoundError) || code === '') throw error;
@@ -70,6 +81,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
       labelsOf: null,
       count: null,
       example: null,
+      msdrg: null,
       absence: error.detail,
       releases: [],
     };
@@ -86,7 +98,7 @@ async function readExample(code: string, year: number, signal: AbortSignal) {
 }
 
 export function Component() {
-  const { year, years, code, columns, labelsOf, count, example, absence, releases } = useLoaderData<Loaded>();
+  const { year, years, code, columns, labelsOf, count, example, msdrg, absence, releases } = useLoaderData<Loaded>();
   const navigate = useNavigate();
   const open = (next: string) => navigate(`/codes/icd10pcs/${year}/${next}`);
   const isWhole = code.length === LENGTH;
@@ -135,6 +147,7 @@ export function Component() {
               {labelsOf} name the characters.
             </p>
           )}
+          {msdrg && <MsdrgOfProcedure msdrg={msdrg} />}
           <Definitions columns={columns} code={code} titleOf={titleOf} example={example} />
         </>
       )}

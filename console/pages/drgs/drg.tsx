@@ -1,8 +1,10 @@
 /** A DRG: its weight and days by year, in each payment system and in tables of the organization. */
 import '../../style/fields.css';
 import '../../style/drgs.css';
+import '../../style/facts.css';
 import { DrgTablesResource } from 'pps-edge/drg-tables';
-import type { CustomDrgTableEntry, DrgTableEntry } from 'pps-edge/schemas';
+import { MsdrgDataResource } from 'pps-edge/msdrg-data';
+import type { CustomDrgTableEntry, DrgTableEntry, MsdrgDetail } from 'pps-edge/schemas';
 import {
   Form,
   Link,
@@ -13,6 +15,7 @@ import {
 } from 'react-router';
 import { transport } from '../../api.ts';
 import { ExplainedFigure } from '../../parts/amount.tsx';
+import { today } from '../../parts/date-field.tsx';
 import { type Figure, Figures } from '../../parts/figures.tsx';
 import { LinesChart } from '../../parts/lines-chart/lines-chart.tsx';
 import type { Line } from '../../parts/lines-chart/scale.ts';
@@ -21,6 +24,7 @@ import type { Proof, ProofSource } from '../../parts/proof.ts';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
 import { State } from '../../parts/states.tsx';
 import { type CustomTables, readCustomTables, TableChoice } from './custom-tables.tsx';
+import { Definition } from './definition.tsx';
 import { policiesOf, SYSTEMS, weight } from './entry-columns.ts';
 
 interface Loaded {
@@ -28,7 +32,11 @@ interface Loaded {
   /** By payment system. */
   answers: Lookup<DrgTableEntry[]>[];
   tables: CustomTables;
+  /** In the version of today. */
+  detail: Lookup<MsdrgDetail>;
 }
+
+const NONE: Lookup<MsdrgDetail> = { data: null, absence: 'There is no such DRG', releases: null };
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href;
 
@@ -36,11 +44,13 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   const drg = params.drg ?? '';
   const { signal } = request;
   const resource = new DrgTablesResource(transport);
-  const [tables, ...answers] = await Promise.all([
+  const [tables, detail, ...answers] = await Promise.all([
     readCustomTables(drg, request),
+    // What is no DRG the tables refuse.
+    /^\d{3}$/.test(drg) ? lookUp(new MsdrgDataResource(transport).getDrg(drg, { date: today() }, { signal })) : NONE,
     ...SYSTEMS.map((payment_system) => lookUp(resource.lookupDrg(drg, { payment_system }, { signal }))),
   ]);
-  return { drg, answers, tables };
+  return { drg, answers, tables, detail };
 }
 
 /** Opens the DRG that was typed; leading zeros may be left out. */
@@ -116,7 +126,7 @@ const COLUMNS: readonly Figure<Row>[] = [
 ];
 
 export function Component() {
-  const { drg, answers, tables } = useLoaderData<Loaded>();
+  const { drg, answers, tables, detail } = useLoaderData<Loaded>();
   const standard = answers.flatMap((answer) => rowsOf(answer));
   const rows = [...standard, ...tables.shown.flatMap(({ id, entries }) => rowsOf(entries, id))];
   const missing = [
@@ -157,6 +167,7 @@ export function Component() {
         </State>
       ) : (
         <>
+          <Definition detail={detail} />
           <h2>Weight</h2>
           <LinesChart
             sentence={sentenceOf(drg, visibleLines)}
@@ -189,7 +200,7 @@ export function Component() {
           )}
         </>
       )}
-      <ReleasesNote headers={answers.map(({ releases }) => releases)} />
+      <ReleasesNote headers={[...answers.map(({ releases }) => releases), detail.releases]} />
     </section>
   );
 }
