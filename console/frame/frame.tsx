@@ -61,8 +61,8 @@ export function Frame({ areas }: { areas: readonly Area[] }) {
       <button type="button" className="visually-hidden frame-skip" onClick={() => main.current?.focus()}>
         Skip to content
       </button>
-      {isLoading && <div className="frame-bar" role="progressbar" aria-label="Loading the page" />}
       <header data-open={isMenuOpen || undefined}>
+        {isLoading && <div className="frame-bar" role="progressbar" aria-label="Loading the page" />}
         <button
           type="button"
           className="frame-menu"

@@ -212,7 +212,8 @@ function Matches({ id, field, matches, active, notes, onChoose }: MatchesProps) 
             >
               <code>{code}</code>{' '}
               <span>
-                {description} {mark && <small>{mark}</small>}
+                {description}
+                {mark && <small> {mark}</small>}
               </span>
             </div>
           ))}

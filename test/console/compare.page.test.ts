@@ -188,8 +188,8 @@ test('a line is added and another removed', async () => {
   await completed;
   await page.getByRole('button', { name: /^Compare/ }).click();
   await page.getByText('Add a line: write its charges as a number.').waitFor();
-  await page.getByLabel('Revenue code').fill('0352');
-  await page.getByLabel('Charges').fill('$2,400');
+  await page.getByLabel('Revenue code', { exact: true }).fill('0352');
+  await page.getByRole('textbox', { name: 'Charges', exact: true }).fill('$2,400');
   await page.getByRole('button', { name: /^Compare/ }).click();
   await page.getByText('2 of 2 priced, the claim as billed among them.').waitFor();
   expect(await card(page, 'Remove line 3, Add line 0352 74177').textContent()).toMatch(

@@ -102,9 +102,9 @@ describe('the answer to an outpatient claim', () => {
     await lines.getByRole('row', { name: /^1 .* 99284 .* returned, edit 42 \$536\.67 why/ }).waitFor();
     await lines.getByRole('row', { name: /^2 .* 80053 .* packaged \$0\.00 why/ }).waitFor();
     await lines.getByRole('row', { name: /^3 .* 71046 .* would be paid \$111\.93 why/ }).waitFor();
-    expect(await page.getByRole('status').first().textContent()).toBe(
-      'Returned as billed: edit 42. If corrected, Medicare allows $1,185.27',
-    );
+    expect(
+      await page.getByRole('region', { name: 'Answer', exact: true }).getByRole('status').first().textContent(),
+    ).toBe('Returned as billed: edit 42. If corrected, Medicare allows $1,185.27');
     await expectAccessible(page);
     await screenshot(page, 'claims-returned');
     await page.emulateMedia({ media: 'print' });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
-import { consoleBrowser, type OpenOptions, screenshot } from './support/browser.ts';
+import { consoleBrowser, type OpenOptions, SHOWS_JSON, screenshot } from './support/browser.ts';
 
-const { openPage, expectFault } = consoleBrowser();
+const { openPage, expectFault } = consoleBrowser({ tab: SHOWS_JSON });
 const example = (name: string) => readFileSync(join(import.meta.dirname, `../../examples/claims/${name}.json`), 'utf8');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Print the answer' });
 
@@ -57,7 +57,9 @@ test('the paper of an outpatient claim has its lines', async () => {
   const lines = page.locator('.claim-print .lines');
   await lines.getByRole('row', { name: /^1 2026-03-10 0450 99284 .* paid \$536\.67 \$429\.34 \$107\.33$/ }).waitFor();
   await lines.getByRole('row', { name: /^5 2026-03-10 0260 96374 .* rejected \$0\.00/ }).waitFor();
-  const width = await lines.evaluate((list) => list.scrollWidth <= list.clientWidth);
+  const width = await lines
+    .getByRole('table')
+    .evaluate((table) => table.scrollWidth <= (table.parentElement?.clientWidth ?? 0));
   expect(width).toBe(true);
   await screenshot(page, 'claims-print-lines');
 });

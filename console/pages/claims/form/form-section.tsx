@@ -47,7 +47,7 @@ export function FormSection({ section, claim, onChange, problemsAt, needed, hint
   );
   return (
     <section className="form-section" aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {open.length > 0 && fields(open)}
       {folded.length > 0 && (
         <details>
