@@ -62,7 +62,9 @@ test('a change is one sentence', () => {
       { field: 'claim', old: 'SHA-256 1', new: 'SHA-256 2' },
       { field: 'notes', old: 'Invented', new: null },
     ]),
-  ).toBe('Changed: name from “A” to “B”; claim from a claim of this test to another claim; notes no longer “Invented”.');
+  ).toBe(
+    'Changed: name from “A” to “B”; claim from a claim of this test to another claim; notes no longer “Invented”.',
+  );
   expect(changeSentence('create_item', [{ field: 'hcpcs', old: null, new: '99285' }])).toBe('Made: HCPCS 99285.');
   expect(changeSentence('delete', [])).toBe('Removed.');
 });

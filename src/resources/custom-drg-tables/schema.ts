@@ -190,7 +190,8 @@ const auditEntry = z
         '`create`, `delete`: of a year of the table, or of an entry; `update`: of an entry; `bulk_change`: one record of a change of many entries; of 100 and more the entries’ own records stand apart (`GET /audit-log/{log_id}/rows`), of fewer beneath it.',
     }),
     changes: fieldChanges(value).openapi({
-      description: 'The fields that changed; of `bulk_change` what was asked for, how many entries changed, and `rows_until`, the last day on which those that stand apart are kept.',
+      description:
+        'The fields that changed; of `bulk_change` what was asked for, how many entries changed, and `rows_until`, the last day on which those that stand apart are kept.',
     }),
     ...authorFields,
   })

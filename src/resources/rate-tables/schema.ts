@@ -167,7 +167,8 @@ export const auditList = z
             description: 'Code and first day of a row, `1392:2026-01-01`; null in a record of the table.',
           }),
           changes: fieldChanges(value).openapi({
-            description: 'The fields that changed; of `bulk_change` what was asked for, how many figures changed, and `rows_until`, the last day on which rows that stand apart are kept.',
+            description:
+              'The fields that changed; of `bulk_change` what was asked for, how many figures changed, and `rows_until`, the last day on which rows that stand apart are kept.',
           }),
           changed_by: z
             .string()
