@@ -8,8 +8,8 @@ export interface Area {
 }
 
 export const AREAS: readonly Area[] = [
-  { name: 'Home', path: '/', holds: 'This month, alerts, last jobs' },
-  { name: 'Claims', path: '/claims', holds: 'Price a claim and see why' },
+  { name: 'Home', path: '/', holds: 'Claims to begin, today’s systems, contracts, alerts' },
+  { name: 'Claims', path: '/claims', holds: 'Price a claim or a file of claims and see why' },
   { name: 'Jobs', path: '/jobs', holds: 'Files of claims, their progress and results' },
   { name: 'Codes', path: '/codes', holds: 'ICD-10-CM, ICD-10-PCS, HCPCS, revenue and other codes' },
   { name: 'Fees', path: '/fees', holds: 'What each setting pays for a service' },

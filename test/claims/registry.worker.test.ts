@@ -224,6 +224,12 @@ describe('one more module', () => {
       years: expect.any(Array),
       releases: ['Rates of 2026', 'IPSF (sample)'],
       missing: [],
+      label: 'Long-term care hospital (LTCH)',
+      is_payment_system: true,
+      claims_from_to: [{ from: '2026-01-01', to: '2026-12-31' }],
+      sentence: expect.stringMatching(
+        /^Long-term care hospital \(LTCH\) prices claims from 2026-01-01 to 2026-12-31; today: /,
+      ),
     });
     const without = await healthOf(contextWith(byDrg, { isLoaded: false }), states, 20260715);
     expect(without.status).toBe('degraded');

@@ -147,6 +147,7 @@ test('a claim of the file, its lines, and the way to the explorer', { tags: ['th
   await screenshot(page, 'claims-file-claim');
   await panel.getByRole('button', { name: 'Open in the explorer' }).click();
   await page.getByRole('heading', { name: 'Claims', exact: true }).waitFor();
+  await page.getByRole('tab', { name: 'JSON' }).click();
   await expect.poll(() => page.locator('textarea').first().inputValue()).toContain('INVENTED-2');
   await page.goBack();
   // The answers are still there; after a reload nothing is.

@@ -118,7 +118,7 @@ test('the history has every change, its fields read when it opens', { tags: ['th
   await page.getByRole('row', { name: /980001/ }).click();
   await page.getByRole('link', { name: 'History of 980001' }).click();
   await page
-    .getByRole('row', { name: / update / })
+    .getByRole('row', { name: / Changed/ })
     .first()
     .click();
   await page.getByRole('row', { name: 'IPSF operating cost to charge ratio 0.3 0.35' }).waitFor();

@@ -19,7 +19,7 @@ export function claimsFrom(by: string, content: string): ClaimSource {
 }
 
 export async function claimsInFile(file: File): Promise<ClaimSource> {
-  if (file.size > FILE_BYTES_MAX) return { refusal: `${file.name} has more than 5 MB: price it as a job.` };
+  if (file.size > FILE_BYTES_MAX) return { refusal: `${file.name} has more than 5 MB: price it in Claims > A file.` };
   const read = await fileText(file);
   if (read === null || read.isWindows1252)
     return { refusal: `${file.name} is not UTF-8, as JSON is: save it in UTF-8.` };
