@@ -26,7 +26,11 @@ export function ruleOf(operationId: string, answer: string): string | null {
   // Claims and files have rules by the hundred; each message names its own.
   if (code === 'invalid_file' || detail.startsWith('Invalid request: file ')) return 'lines of a file';
   // A scenario's changes make another claim.
-  if (operationId === 'processClaim' || /^Invalid request: (?:claim\b|scenarios\.\d+: )/.test(detail))
+  if (
+    operationId === 'processClaim' ||
+    operationId === 'groupStay' ||
+    /^Invalid request: (?:claim\b|scenarios\.\d+: )/.test(detail)
+  )
     return 'rules of a claim';
   return Object.entries(RULES).find(([, form]) => form.test(detail))?.[0] ?? null;
 }
