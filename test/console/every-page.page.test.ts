@@ -168,7 +168,7 @@ async function lookAtAllParts(page: Page, state: string): Promise<void> {
   for (const tab of [null, ...(await tabs.all())]) {
     if (tab) await tab.click();
     await page.evaluate("for (const each of document.querySelectorAll('main details')) each.open = true");
-    await expectNothingLost(page, `${state}, unfolded, ${(await tab?.textContent()) ?? ''}`);
+    await expectNothingLost(page, `${state}, unfolded, ${(await tab?.textContent()) ?? ''}`, false);
   }
 }
 
@@ -195,7 +195,7 @@ describe.each(Object.entries(ADDRESSES))('%s', (route, address) => {
     if (gate.asked === 0 || route in TABS || !isThorough) return;
     const look = async (state: string) => {
       await expectAccessible(page);
-      await expectNothingLost(page, state);
+      await expectNothingLost(page, state, false);
       const refusals = page.getByText(/on purpose/);
       expect(await refusals.count(), 'one refusal is said once').toBeLessThanOrEqual(1);
       await screenshot(page, `every-${nameOf(route)}-${state}`);

@@ -11,19 +11,23 @@ const WINDOWS: readonly (readonly [width: number, height: number])[] = [320, 768
   ],
 );
 
+/** The narrow window that is low, and a tablet and a laptop that are not: the others lie between them. */
+const EXTREMES = WINDOWS.filter(([width, height]) => (width === 320) === (height === 320) && width <= 1440);
+
 /** A theme has other colours and the same sizes: two windows show that it has. */
 const DARK_WINDOWS = WINDOWS.filter(([width, height]) => height === 900 && (width === 320 || width === 1440));
 
 /**
  * Looks at a page in windows of these sizes; in a thorough run in the dark theme, too. The page is light afterwards.
  * @param state named where it fails
+ * @param isFirst false: a part or state of a page that was looked at in all windows
  */
-export async function expectNothingLost(page: Page, state: string): Promise<void> {
+export async function expectNothingLost(page: Page, state: string, isFirst = true): Promise<void> {
   const before = page.viewportSize();
   const faults: Record<string, string[]> = {};
-  for (const colorScheme of isThorough ? (['dark', 'light'] as const) : (['light'] as const)) {
+  for (const colorScheme of isThorough && isFirst ? (['dark', 'light'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme });
-    for (const [width, height] of colorScheme === 'dark' ? DARK_WINDOWS : WINDOWS) {
+    for (const [width, height] of colorScheme === 'dark' ? DARK_WINDOWS : isFirst ? WINDOWS : EXTREMES) {
       await page.setViewportSize({ width, height });
       const lost = await page.evaluate(lookForLosses);
       if (lost.length > 0) faults[`${state}, ${width} × ${height}, ${colorScheme}`] = lost;
