@@ -339,7 +339,7 @@ test('at 320 pixels the fields of changes have room', { tags: ['thorough'] }, as
     width: 320,
     height: 1600,
   });
-  await page.getByLabel('Revenue code').waitFor();
+  await page.getByRole('textbox', { name: 'Revenue code', exact: true }).waitFor();
   await expectNoSidewaysScroll(page);
   const scenario = await page.getByRole('group', { name: 'Scenario 1' }).boundingBox();
   for (const field of await page.getByRole('group', { name: 'Scenario 1' }).locator('input, select, button').all()) {

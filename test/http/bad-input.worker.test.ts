@@ -129,7 +129,7 @@ const WELL_FORMED: Record<string, RegExp> = {
   price_indicator: /^([19]|all)$/,
   skip: /^\d{1,8}$/,
   codes: /^[a-z0-9.]{3,8}(,[a-z0-9.]{3,8}){0,49}$/i,
-  codes_skip: /^0{0,9}\d{1,5}$/,
+  codes_skip: /^(?=\d{1,10}$)0*\d{1,5}$/,
   codes_limit: /^0{0,9}([1-9]\d?|[1-4]\d\d|500)$/,
   payment: FLAG,
   poa_exempt: FLAG,
