@@ -21,7 +21,7 @@ import {
 } from './atoms.ts';
 import type { MsdrgClaim } from './claim.ts';
 import { ActiveClusters } from './clusters.ts';
-import { BY_SEX, DX_VALID, IS_CC, IS_MCC, MCC_ALIVE, type MsdrgTables } from './tables.ts';
+import { BY_SEX, DX_VALID, groupHas, IS_CC, IS_MCC, MCC_ALIVE, type MsdrgTables } from './tables.ts';
 
 /** Discharge statuses that the grouper knows. */
 const DISCHARGE_STATUSES = new Uint8Array(100);
@@ -252,7 +252,7 @@ export class LoadedClaim {
           this.dxOrder[at] = this.dxOrder[at - 1] as number;
       this.dxOrder[at] = dx;
       if (scheme === 0) continue;
-      if (group !== 0 && this.#isMember(group, this.dxPlace[dx] as number)) this.dxExclusion[dx] = EXCLUDED;
+      if (groupHas(this.tables, group, this.dxPlace[dx] as number)) this.dxExclusion[dx] = EXCLUDED;
       if (died && (tables.schemeFlags[scheme] as number) & MCC_ALIVE)
         this.dxExclusion[dx] = (this.dxExclusion[dx] as number) | DIED_ANYWAY;
       this.#addAttributes(tables.schemeAttributes[scheme] as number, SDX);
@@ -288,19 +288,6 @@ export class LoadedClaim {
     if (one >= 0 && other >= 0) return one < other;
     const { procedures } = this.input;
     return (procedures[a] as string) < (procedures[b] as string);
-  }
-
-  #isMember(group: number, place: number): boolean {
-    const { groupStarts, groupMembers } = this.tables;
-    const end = groupStarts[group + 1] as number;
-    let low = groupStarts[group] as number;
-    let high = end;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((groupMembers[middle] as number) < place) low = middle + 1;
-      else high = middle;
-    }
-    return low < end && groupMembers[low] === place;
   }
 
   #loadDischarge(status: number | null): void {

@@ -241,3 +241,17 @@ export function mdcDescription(tables: MsdrgTables, version: number, mdc: number
 export function hacDescription(tables: MsdrgTables, version: number, hac: number): string {
   return textAt(tables, tables.hacText, MDCS, version, hac);
 }
+
+/** True if a group of diagnoses has the one at a place; no group is 0. */
+export function groupHas({ groupStarts, groupMembers }: MsdrgTables, group: number, place: number): boolean {
+  if (group === 0) return false;
+  const end = groupStarts[group + 1] as number;
+  let low = groupStarts[group] as number;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((groupMembers[middle] as number) < place) low = middle + 1;
+    else high = middle;
+  }
+  return low < end && groupMembers[low] === place;
+}

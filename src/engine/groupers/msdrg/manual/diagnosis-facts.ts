@@ -1,6 +1,6 @@
 /** What the Definitions Manual says of a diagnosis. */
 import type { Severity } from '../claim.ts';
-import { IS_CC, IS_MCC, MCC_ALIVE } from '../tables.ts';
+import { groupHas, IS_CC, IS_MCC, MCC_ALIVE } from '../tables.ts';
 import { type DefinitionsManual, type Reached, schemeAt } from './manual.ts';
 
 export interface DiagnosisFacts {
@@ -63,7 +63,7 @@ export function excludedBeside(manual: DefinitionsManual, code: string): string[
   const scheme = place < 0 ? null : schemeAt(tables, manual.place, place);
   if (scheme === null || tables.schemeSeverity[scheme] === 0) return [];
   const schemes = [...manual.diagnosesByScheme].filter(([each]) =>
-    isMember(manual, tables.schemeGroup[each] as number, place),
+    groupHas(tables, tables.schemeGroup[each] as number, place),
   );
   return codesOf(
     manual,
@@ -90,18 +90,4 @@ export function excludedBy(manual: DefinitionsManual, code: string): string[] {
 export function codesOf({ tables }: DefinitionsManual, lists: readonly Uint32Array[]): string[] {
   const places = Uint32Array.from(lists.flatMap((list) => [...list])).sort();
   return [...places].map((place) => tables.dx.at(place));
-}
-
-function isMember({ tables }: DefinitionsManual, group: number, place: number): boolean {
-  if (group === 0) return false;
-  const { groupStarts, groupMembers } = tables;
-  const end = groupStarts[group + 1] as number;
-  let low = groupStarts[group] as number;
-  let high = end;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((groupMembers[middle] as number) < place) low = middle + 1;
-    else high = middle;
-  }
-  return low < end && groupMembers[low] === place;
 }
