@@ -21,6 +21,7 @@ import {
   type MsdrgTables,
   mdcDescription,
 } from '../../engine/groupers/msdrg/tables.ts';
+import { versionNotLoaded } from '../../engine/groupers/msdrg/version-not-loaded.ts';
 import { releasesOf } from '../answer/lookups.ts';
 import type { ClaimContext } from '../context.ts';
 import { type LoadedClaim, loadClaims } from '../load/claim-inputs.ts';
@@ -193,13 +194,4 @@ function grouperOf(
   const { value: grouper, release } = table;
   if (!grouper.tables.versions.includes(input.version)) throw versionNotLoaded(grouper.tables, input.version, release);
   return { grouper, release, input };
-}
-
-/** Returns the refusal of a version that the loaded release does not have. */
-export function versionNotLoaded({ versions }: MsdrgTables, version: number, release: string): ModuleFailure {
-  return new ModuleFailure(
-    'VERSION_NOT_LOADED',
-    `Version ${versionName(version)} of the grouper is not in release ${release}`,
-    `it has ${versions.map(versionName).join(', ')}`,
-  );
 }

@@ -1,8 +1,9 @@
 /** The Definitions Manual of a day, opened once a version and kept by the isolate. */
 import type { Context } from 'hono';
 import { grouperTable } from '../../claims/load/tables/engine-tables.ts';
-import { versionName, versionOn } from '../../engine/codes/icd10-version.ts';
+import { versionOn } from '../../engine/codes/icd10-version.ts';
 import { DefinitionsManual } from '../../engine/groupers/msdrg/manual/manual.ts';
+import { versionNotLoaded } from '../../engine/groupers/msdrg/version-not-loaded.ts';
 import { releaseNotLoaded } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { citeLabels } from '../../http/conditional/conditional.ts';
@@ -32,10 +33,10 @@ export async function manualOn(c: Context<AppEnv>, date: number): Promise<Defini
   if ('missing' in grouper) throw missingTable(grouper.missing);
   const { tables } = grouper.value;
   const version = versionOn(date);
-  if (!tables.versions.includes(version))
-    throw releaseNotLoaded(
-      `Version ${versionName(version)} of the grouper is not in release ${grouper.release}; it has ${tables.versions.map(versionName).join(', ')}`,
-    );
+  if (!tables.versions.includes(version)) {
+    const { message, explanation } = versionNotLoaded(tables, version, grouper.release);
+    throw releaseNotLoaded(`${message}; ${explanation}`);
+  }
   citeLabels(c, [grouper.release]);
   const key = String(version);
   const cached = manuals.get(key);

@@ -19,6 +19,7 @@ import { msdrgOutput } from './output.ts';
 import { NoFormulaHolds } from './pass.ts';
 import { msdrgSummary } from './summary.ts';
 import { baseDrgDescription, drgDescription, type MsdrgTables, mdcDescription } from './tables.ts';
+import { versionNotLoaded } from './version-not-loaded.ts';
 
 export const MSDRG_GROUPER = tableKey<MsdrgGrouper>('msdrg');
 
@@ -52,10 +53,11 @@ export const msdrg: ClaimModule<MsdrgResult> = {
     const grouper = table.value;
     const input = msdrgClaim(claim);
     if (!grouper.tables.versions.includes(input.version))
-      throw new ModuleFailure(
-        'VERSION_NOT_LOADED',
-        `Version ${versionName(input.version)} of the grouper, ${claim.grouperVersion ? 'which is asked for' : 'which was in force on thru_date'}, is not in release ${table.release}`,
-        `it has ${grouper.tables.versions.map(versionName).join(', ')}`,
+      throw versionNotLoaded(
+        grouper.tables,
+        input.version,
+        table.release,
+        claim.grouperVersion ? ', which is asked for,' : ', which was in force on thru_date,',
       );
     requireInSample(codesLeftOut(grouper.tables, input), 'grouper', table.release);
     if (conversion) traceConversion(trace, conversion);
