@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { DATE_FORMS, DATE_TEXT, realDate } from '../../engine/core/refinements.ts';
 import { atMost, CONTROL_CHARACTERS, ONE_LINE } from '../../engine/core/texts.ts';
+import { codeIn } from '../../wire/code-query.ts';
 
 interface Described {
   description: string;
@@ -102,6 +103,19 @@ export function identifier(meta: Described & { pattern: RegExp; message: string 
     .regex(pattern, message)
     .toUpperCase()
     .openapi({ type: 'string', pattern: pattern.source, ...metadata });
+}
+
+/** A code in any case, with or without its dot. @param shortest letters and digits that it has at least */
+export function dottedCode(meta: { description: string; example: string; shortest: number }) {
+  const { shortest, ...metadata } = meta;
+  return z
+    .string()
+    .transform(codeIn)
+    .refine(
+      (value): value is string => value !== null && value.length >= shortest,
+      `must be ${shortest} to 7 letters and digits, with or without a dot`,
+    )
+    .openapi({ type: 'string', pattern: `^([A-Za-z0-9][.-]?){${shortest},7}$`, ...metadata });
 }
 
 const SEARCHED_MAX = 100;

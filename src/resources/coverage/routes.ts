@@ -8,11 +8,10 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { cite } from '../../http/conditional/conditional.ts';
 import { citeEmpty } from '../../http/errors/loaded.ts';
 import { htmlOperation, operation } from '../../http/openapi/openapi.ts';
-import { flag, hcpcs, paging, searchText, today, wholeNumber } from '../../http/parameters/parameters.ts';
+import { dottedCode, flag, hcpcs, paging, searchText, today, wholeNumber } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { versionCode } from '../../storage/schema/reference/coverage.ts';
 import type { DatasetTable } from '../../storage/storage.ts';
-import { codeIn } from '../../wire/code-query.ts';
 import { aboutDocument, withAbout } from './about.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
@@ -56,20 +55,12 @@ function status<const Statuses extends readonly [string, ...string[]]>(statuses:
     .optional();
 }
 
-const icd10 = z
-  .string()
-  .transform(codeIn)
-  .refine(
-    (value): value is string => value !== null && value.length >= 3,
-    'must be 3 to 7 letters and digits, with or without a dot',
-  )
-  .openapi({
-    type: 'string',
-    pattern: '^([A-Za-z0-9][.-]?){3,7}$',
-    description:
-      'ICD-10-CM code, the whole code, in any case, with or without its dot: only articles that list it; `icd10_lists` says where.',
-    example: 'F06.8',
-  });
+const icd10 = dottedCode({
+  description:
+    'ICD-10-CM code, the whole code, in any case, with or without its dot: only articles that list it; `icd10_lists` says where.',
+  example: 'F06.8',
+  shortest: 3,
+});
 
 const searchNcdRoute = operation(
   {

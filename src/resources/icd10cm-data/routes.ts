@@ -24,6 +24,7 @@ import {
 import { operation } from '../../http/openapi/openapi.ts';
 import {
   dateParameter,
+  dottedCode,
   flag,
   identifier,
   paging,
@@ -35,7 +36,6 @@ import { searchQuery } from '../../http/parameters/search-query.ts';
 import { RELEVANCE } from '../../storage/lists/relevance.ts';
 import { NEWEST, releaseFor } from '../../storage/lists/word-indexes.ts';
 import type { DatasetTable } from '../../storage/storage.ts';
-import { codeIn } from '../../wire/code-query.ts';
 import { daysWithin, untitledOf } from '../reference-codes/code-periods.ts';
 import { mceEditsOfCode, mceEditsOnTheWire } from './mce-schema.ts';
 import * as queries from './queries.ts';
@@ -62,19 +62,6 @@ const year = wholeNumber({
   description: 'Fiscal year, October of the year before to September; the latest release of the year is read.',
   example: 2026,
 });
-
-/** Returns the schema of a code in any case, with or without its dot. */
-function code(meta: { description: string; example: string; shortest: number }) {
-  const { shortest, ...metadata } = meta;
-  return z
-    .string()
-    .transform(codeIn)
-    .refine(
-      (value): value is string => value !== null && value.length >= shortest,
-      `must be ${shortest} to 7 letters and digits, with or without a dot`,
-    )
-    .openapi({ type: 'string', pattern: `^([A-Za-z0-9][.-]?){${shortest},7}$`, ...metadata });
-}
 
 const letter = (description: string) =>
   identifier({ pattern: /^[A-Za-z#]$/, message: 'must be a letter or #', description, example: 'D' });
@@ -129,7 +116,7 @@ const diagnosisSearchRoute = operation(
       query: searchQuery(
         {
           year,
-          code: code({
+          code: dottedCode({
             shortest: 1,
             description: 'Beginning of a code, in any case, with or without its dot.',
             example: 'E11.6',
@@ -161,7 +148,7 @@ const diagnosisRoute = operation(
       'A category, subcategory or code, with its parent and its children. A code that the loaded release does not have is a 404 that names the release. A code that CMS adds within the year, by the lists of the Medicare Code Editor, is answered from the newest loaded list; the children of other codes are those of the year’s list.',
     request: {
       params: z.object({
-        code: code({
+        code: dottedCode({
           shortest: 3,
           description: 'Code of 3 to 7 characters, in any case, with or without its dot.',
           example: 'E11.65',
@@ -184,7 +171,7 @@ const mceRoute = operation(
       'The edits that a diagnosis can make by itself on an inpatient claim, by the lists of the Medicare Code Editor that the code is on when the patient is discharged: external cause, manifestation, questionable admission, unacceptable principal diagnosis, unspecified code, conflicts of age and sex, and an invalid code. Numbers and names are those of chapter 1 of the Definitions of Medicare Code Edits. Whether an edit is made depends on the claim: `test` says on what. If the editor’s data file is not loaded for the date, or is a sample that leaves the code out, the answer is a 404 that says so.',
     request: {
       params: z.object({
-        code: code({
+        code: dottedCode({
           shortest: 3,
           description: 'Code of 3 to 7 characters, in any case, with or without its dot.',
           example: 'D63.0',
@@ -200,7 +187,7 @@ const mceRoute = operation(
 
 const ENTRIES =
   'Words are searched in the titles of the entry and of all entries above it. `count` is the exact number of matching entries.';
-const entryCode = code({
+const entryCode = dottedCode({
   shortest: 1,
   description:
     'Entries with a code that begins so, in any case, with or without its dot; and those whose code leaves out its last characters (a dash, or the seventh character).',

@@ -14,8 +14,14 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { citeLabels } from '../../http/conditional/conditional.ts';
 import { absent, day, loadedIn } from '../../http/errors/loaded.ts';
 import { operation } from '../../http/openapi/openapi.ts';
-import { dateParameter, drgCode, identifier, optionalNumber, today } from '../../http/parameters/parameters.ts';
-import { codeIn } from '../../wire/code-query.ts';
+import {
+  dateParameter,
+  dottedCode,
+  drgCode,
+  identifier,
+  optionalNumber,
+  today,
+} from '../../http/parameters/parameters.ts';
 import { DEFINITIONS, manualOn } from './manuals.ts';
 import * as wire from './schema.ts';
 
@@ -71,19 +77,11 @@ const diagnosisRoute = operation(
     description: `CC or MCC, major diagnostic category, the DRGs that name it, and what does not count beside what. ${LISTS} ${NOT_LOADED}`,
     request: {
       params: z.object({
-        code: z
-          .string()
-          .transform(codeIn)
-          .refine(
-            (value): value is string => value !== null && value.length >= 3,
-            'must be 3 to 7 letters and digits, with or without a dot',
-          )
-          .openapi({
-            type: 'string',
-            pattern: '^([A-Za-z0-9][.-]?){3,7}$',
-            description: 'ICD-10-CM code, in any case, with or without its dot.',
-            example: 'I50.23',
-          }),
+        code: dottedCode({
+          description: 'ICD-10-CM code, in any case, with or without its dot.',
+          example: 'I50.23',
+          shortest: 3,
+        }),
       }),
       query: z.object({ date: dateQuery, ...codesPage }),
     },

@@ -26,6 +26,7 @@ import {
 import { operation } from '../../http/openapi/openapi.ts';
 import {
   dateParameter,
+  dottedCode,
   flag,
   identifier,
   optionalNumber,
@@ -34,7 +35,6 @@ import {
   wholeNumber,
 } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
-import { codeIn } from '../../wire/code-query.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
 
@@ -88,16 +88,11 @@ const hippsRoute = operation(
   { schema: wire.hippsExplanation, description: 'The explanation.', errors: [404], reference: true },
 );
 
-const diagnosis = z
-  .string()
-  .transform(codeIn)
-  .refine((value): value is string => value !== null, 'must be 1 to 7 letters and digits, with or without a dot')
-  .openapi({
-    type: 'string',
-    pattern: '^([A-Za-z0-9][.-]?){1,7}$',
-    description: 'ICD-10-CM code or its beginning, in any case, with or without its dot.',
-    example: 'Z47',
-  });
+const diagnosis = dottedCode({
+  description: 'ICD-10-CM code or its beginning, in any case, with or without its dot.',
+  example: 'Z47',
+  shortest: 1,
+});
 const ofYear = fiscalYear('The list of this federal fiscal year; those of all years without it.').optional();
 
 const categoriesRoute = operation(
