@@ -14,13 +14,8 @@ const DAY_MS = 86_400_000;
 const KEPT_UNTIL = 'rows_until';
 const MANY = 'bulk_change';
 
-/** What happened to a row of a change of many rows. */
-export interface EntryRow {
-  entity: string;
-  id: string;
-  action: string;
-  changes: readonly FieldChange[];
-}
+/** The entry of one of many rows, which stand below one root. */
+export type EntryRow = Omit<Entry, 'root'>;
 
 /** Rows that stand apart, at their key. */
 export interface RowsApart {
@@ -61,7 +56,7 @@ export function entriesToWrite(
       const entry = above[noted] ?? identified(summaryOf(group, thing ?? first.entity, first.root));
       apart.push({
         key: keyOfAuditRows(until, entry.entryId),
-        rows: group.map(({ entity, id, action, changes }) => ({ entity, id, action, changes })),
+        rows: group.map(({ root: _, ...row }) => row),
       });
       const dated = { ...entry, changes: [...entry.changes, { field: KEPT_UNTIL, old: null, new: until }] };
       if (noted < 0) return [dated];
