@@ -1,4 +1,5 @@
 /** Which years of claims each payment system prices, and what a year lacks. */
+
 import { ClaimsprocResource } from 'pps-edge/claimsproc';
 import type { ClaimProcessingHealth } from 'pps-edge/schemas';
 import { Fragment, useState } from 'react';
@@ -7,6 +8,7 @@ import { transport } from '../../api.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Figures } from '../../parts/figures.tsx';
+import { today } from '../../parts/iso-day.ts';
 import {
   consequenceOf,
   periodsInWords,
@@ -33,7 +35,7 @@ const COLUMNS = ['Last year', 'This year: today', 'Next year'] as const;
 export function Component() {
   const { modules, summary } = useLoaderData<ClaimProcessingHealth>();
   const [open, setOpen] = useState<Open | null>(null);
-  const today = new Date().toISOString().slice(0, 10);
+  const day = today();
   const rows = [
     ...modules.filter(({ is_payment_system }) => is_payment_system),
     ...modules.filter(({ is_payment_system }) => !is_payment_system),
@@ -68,7 +70,7 @@ export function Component() {
       )}
       <div data-today="">
         <Figures
-          caption={`Claims by year, today ${today}`}
+          caption={`Claims by year, today ${day}`}
           columns={[
             { title: 'Payment system', cell: ({ label }) => label },
             ...COLUMNS.map((title, place) => ({

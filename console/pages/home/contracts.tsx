@@ -1,9 +1,11 @@
 /** Contracts in force, those that end soon first, with their tests that do not pass. */
+
 import { ContractsResource } from 'pps-edge/contracts';
 import type { ContractDetail } from 'pps-edge/schemas';
 import { Link } from 'react-router';
 import { transport } from '../../api.ts';
 import { count } from '../../parts/count.ts';
+import { today } from '../../parts/iso-day.ts';
 import { Failure, Loading } from '../../parts/states.tsx';
 import { useReading } from '../../parts/use-reading.ts';
 import { type Standing, standingOf, wordsOf } from './contract-standing.ts';
@@ -17,9 +19,9 @@ interface Shown {
 
 /** @param ids of the contracts that are read @param all how many there are */
 export default function Contracts({ ids, all }: { ids: readonly string[]; all: number }) {
-  const today = new Date().toISOString().slice(0, 10);
+  const day = today();
   const { data, error, again } = useReading(
-    (signal) => Promise.all(ids.map((id) => readContract(id, today, signal))),
+    (signal) => Promise.all(ids.map((id) => readContract(id, day, signal))),
     ids.join(),
   );
   return (
@@ -46,12 +48,12 @@ export default function Contracts({ ids, all }: { ids: readonly string[]; all: n
   );
 }
 
-async function readContract(id: string, today: string, signal: AbortSignal): Promise<Shown> {
+async function readContract(id: string, day: string, signal: AbortSignal): Promise<Shown> {
   const contracts = new ContractsResource(transport);
   const [contract, failed, refused] = await Promise.all([
     contracts.get(id, { signal }),
     contracts.listTests(id, { outcome: 'fail', limit: 1 }, { signal }),
     contracts.listTests(id, { outcome: 'error', limit: 1 }, { signal }),
   ]);
-  return { contract, standing: standingOf(contract, today), failing: failed.count + refused.count };
+  return { contract, standing: standingOf(contract, day), failing: failed.count + refused.count };
 }

@@ -42,17 +42,18 @@ async function save(id: string, changes: readonly RowChange[], standing: Standin
   return `Saved: ${created} new, ${updated} changed`;
 }
 
-/** The trail has no ids: a record is known by its place. */
 const trailOf =
   (id: string) =>
   async ({ filters, skip, limit, signal }: RowsRequest) => {
     const { data, response } = await resource.listAudit(id, { q: filters.q, skip, limit }, { signal }).withResponse();
-    const rows = data.map(({ action, changed_at, changed_by_user_id, old_value, new_value }, at): AuditRecord => {
-      const { code_type, code, effective_date } = new_value ?? {};
-      const of = code === undefined ? 'the schedule' : `${code_type} ${code} from ${effective_date}`;
-      const changes = changesBetween(old_value, new_value);
-      return { id: `${changed_at} ${skip + at}`, at: changed_at, by: changed_by_user_id, action, of, changes };
-    });
+    const rows = data.map(
+      ({ id: record, action, changed_at, changed_by_user_id, old_value, new_value }): AuditRecord => {
+        const { code_type, code, effective_date } = new_value ?? {};
+        const of = code === undefined ? 'the schedule' : `${code_type} ${code} from ${effective_date}`;
+        const changes = changesBetween(old_value, new_value);
+        return { id: record, at: changed_at, by: changed_by_user_id, action, of, changes };
+      },
+    );
     return { rows, count: Number(response.headers.get('X-Total-Count')) };
   };
 

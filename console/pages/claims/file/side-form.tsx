@@ -1,10 +1,12 @@
 /** Chooses how the file is priced: one side, and what it is compared with. */
+
 import { UsageResource } from 'pps-edge/usage';
 import { useId, useState } from 'react';
 import { transport } from '../../../api.ts';
 import { CodeInput } from '../../../parts/code-input.tsx';
 import { CODES } from '../../../parts/code-search.ts';
 import { count } from '../../../parts/count.ts';
+import { today } from '../../../parts/iso-day.ts';
 import { useShortcut } from '../../../parts/keys.ts';
 import { useReading } from '../../../parts/use-reading.ts';
 import { useSession } from '../../../parts/use-session.ts';
@@ -37,7 +39,7 @@ export function SideForm({ work, contracts }: { work: FileWork; contracts: reado
   const isDone = left === 0;
   const run = () => void runFile(sides, { isAnew: isDone });
   useShortcut('Ctrl+Enter', 'Price the file', run);
-  const day = work.file?.days?.last ?? new Date().toISOString().slice(0, 10);
+  const day = work.file?.days?.last ?? today();
 
   return (
     <form
