@@ -15,7 +15,7 @@ export interface FoundCode {
   description: string | null;
   /** Reason why there is no description. */
   note?: string | null;
-  /** What it does for the DRG: `MCC · MDC 05`. */
+  /** Its role for the DRG: `MCC · MDC 05`. */
   mark?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 interface DiscardButtonProps {
   /** Words of the button: `Discard changes`. */
   name: string;
-  /** What would be lost: `3 changes are not saved`. */
+  /** The loss in words: `3 changes are not saved`. */
   what: string;
   onDiscard: () => void;
 }

@@ -1,4 +1,4 @@
-/** What an answer comes to: who pays how much, and what Medicare does with the claim as it is billed. */
+/** The outcome of an answer: who pays how much, and what Medicare does with the claim as it is billed. */
 import type { ClaimOutput, ScenarioAnswer } from 'pps-edge/schemas';
 import { centsOf, money } from './money.ts';
 

@@ -312,7 +312,7 @@ test('one contract beside Medicare, and at another provider', { tags: ['thorough
     .getByText(/^Medicare: .* Contract: .* Difference: \+\$[\d,.]+ over 20 claims with both amounts\.$/)
     .waitFor();
 
-  // What has its answers is not sent again.
+  // A side that has its answers is not sent again.
   const sent = sentBatches(page);
   await page.getByText('Another year or provider').click();
   await page.getByLabel('Compare with provider (CCN)').fill('980002');

@@ -301,7 +301,7 @@ test.each([
   await field(page, 'Principal diagnosis').waitFor();
   for (const more of await page.locator('.form-section summary').all()) await more.click();
   await expectNoSidewaysScroll(page);
-  // Where both sides stand beside each other they scroll, and the page does not.
+  // Both sides scroll where they stand beside each other, and the page does not.
   if (width > 1024)
     expect(await page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBeLessThanOrEqual(0);
   await field(page, 'Total charges').scrollIntoViewIfNeeded();

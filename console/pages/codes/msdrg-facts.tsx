@@ -1,4 +1,4 @@
-/** What a diagnosis or a procedure does for the DRG of a stay. */
+/** Shows how a diagnosis or a procedure counts for the DRG of a stay. */
 import '../../style/facts.css';
 import type { DrgOfCode, MsdrgDiagnosis, MsdrgProcedure } from 'pps-edge/schemas';
 import { Link } from 'react-router';

@@ -12,7 +12,7 @@ export interface TermsState {
   isJson: boolean;
   /** Counts drafts that came from elsewhere: fields that keep what is typed begin anew. */
   beginnings: number;
-  /** What another user saved meanwhile, and the refusal. */
+  /** Terms that another user saved meanwhile, and the refusal. */
   other: { theirs: SavedTerms; said: string } | null;
   status: string;
   dialog: TermsDialog | null;

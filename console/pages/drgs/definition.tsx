@@ -1,4 +1,4 @@
-/** What the MS-DRG definitions say of a DRG: MDC, type, siblings, and what leads to it. */
+/** Shows a DRG as the MS-DRG definitions have it: MDC, type, siblings, and the codes that lead to it. */
 import type { MsdrgDetail } from 'pps-edge/schemas';
 import { Link } from 'react-router';
 import { dotted } from '../../parts/code-search.ts';

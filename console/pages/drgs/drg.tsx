@@ -46,7 +46,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   const resource = new DrgTablesResource(transport);
   const [tables, detail, ...answers] = await Promise.all([
     readCustomTables(drg, request),
-    // What is no DRG the tables refuse.
+    // The tables refuse a number that is no DRG.
     /^\d{3}$/.test(drg) ? lookUp(new MsdrgDataResource(transport).getDrg(drg, { date: today() }, { signal })) : NONE,
     ...SYSTEMS.map((payment_system) => lookUp(resource.lookupDrg(drg, { payment_system }, { signal }))),
   ]);

@@ -1,4 +1,4 @@
-/** What a stay would be paid by each of several DRGs. */
+/** Prices a stay by each of several DRGs. */
 import { type Claim, providerOf } from '../../engine/claim/claim.ts';
 import { problemsOf, refusalOf } from '../../engine/claim/problems.ts';
 import type { Registry } from '../../engine/frame/process.ts';

@@ -9,7 +9,7 @@ export interface YearState {
 
 /** Last year, this one and the next; none where the service does not have the system. */
 export interface SystemYears {
-  /** Of the module, `IPPS`. */
+  /** Name of the module, `IPPS`. */
   name: string;
   years: readonly YearState[];
 }

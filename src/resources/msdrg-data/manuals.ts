@@ -13,7 +13,7 @@ import { IsolateCache } from '../../storage/isolate-cache.ts';
 /** Definitions of the grouper, for sentences on what is not loaded. */
 export const DEFINITIONS = { noun: 'definitions of the MS-DRG grouper', datasets: ['msdrg'] };
 
-/** What a manual holds beside the grouper's tables: places of 75,000 codes, 800 read formulas, what follows from a list. */
+/** Memory of a manual beside the grouper's tables: places of 75,000 codes, 800 read formulas, what follows from a list. */
 const MANUAL_BYTES = 5_000_000;
 
 /** By version; right while the grouper is the one whose tables it reads. */

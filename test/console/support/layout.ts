@@ -39,7 +39,7 @@ export async function expectNothingLost(page: Page, state: string, isFirst = tru
 
 /** Runs in the page, two frames after its window has changed. */
 async function lookForLosses(): Promise<string[]> {
-  /** Of what ends a scroller, padding may be empty. */
+  /** Padding at the end of a scroller may be empty. */
   const EMPTY_END = 64;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await frame();

@@ -80,7 +80,7 @@ export function Lines({ output, proofs }: LinesProps) {
 interface RowProps {
   line: Line;
   status: ReturnType<typeof lineStatus>;
-  /** What terms of the contract pay for the line; undefined where none pay by line. */
+  /** Payments of the contract's terms for the line; undefined where none pay by line. */
   byTerm: readonly LineOfTerm[] | undefined;
   proofs: ResultProofs | undefined;
 }

@@ -54,7 +54,7 @@ export function StatusLine({ answered: { output, isRefused }, proofs }: StatusLi
   );
 }
 
-/** What Medicare allows beside a contract's payment, its shares, and what of it is paid apart. */
+/** Shows Medicare's allowed amount beside a contract's payment, its shares, and the part that is paid apart. */
 function Shares({ result, proofs }: { result: NonNullable<Output['result']>; proofs: ResultProofs }) {
   const shares: readonly [string, ResultAmount, number | null][] = [
     ['Medicare allows', 'allowed', result.allowed],

@@ -1,7 +1,7 @@
 /** Tells a claim that takes the place of another from one that is edited. */
 import { isObject, valueAt } from '../editor/claim.ts';
 
-/** What tells claims apart, the id first. */
+/** Fields that tell claims apart, the id first. */
 export type ClaimIdentity = readonly string[];
 
 const FIELDS = [

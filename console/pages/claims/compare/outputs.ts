@@ -62,7 +62,7 @@ function payments(scenarios: Scenarios): DiffRow[] {
       }),
     );
   const byContract = scenarios.filter(({ answer }) => contractOf(answer) !== null);
-  // Where all go by a contract, or none does, the rows beneath have the amount that is compared.
+  // The rows beneath have the amount that is compared where all go by a contract, or none does.
   const isMixed = byContract.length > 0 && byContract.length < scenarios.length;
   return [
     ...(isMixed
@@ -150,7 +150,7 @@ function lines(scenarios: Scenarios): DiffRow[] {
   });
 }
 
-/** Whether an editor processes the claim; null where none ran. */
+/** True if an editor processes the claim; null where none ran. */
 function decisionOf(output: Output): string | null {
   const disposition = dispositionOf(output);
   if (disposition) return `${disposition.decision.replace(' as billed', '')}, ${disposition.by}`;

@@ -14,7 +14,7 @@ const search: CodeSearch = (text, date, signal) =>
 interface CodeEntryProps {
   claim: EditedClaim;
   onChange: (claim: EditedClaim) => void;
-  /** What is typed and not yet taken. */
+  /** Text that is typed and not yet taken. */
   text: string;
   onText: (text: string) => void;
 }

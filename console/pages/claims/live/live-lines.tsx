@@ -1,4 +1,4 @@
-/** What the outpatient editor's tables and the edits of the day have of each line, as it is typed. */
+/** Shows status, APC and edits of each line as it is typed, from the outpatient editor's tables and the edits of the day. */
 import { NotFoundError } from 'pps-edge/errors';
 import { IoceDataResource } from 'pps-edge/ioce-data';
 import { NcciResource } from 'pps-edge/ncci';

@@ -2,7 +2,7 @@
 import { ReleasesResource } from 'pps-edge/releases';
 import { transport } from '../../../api.ts';
 
-/** What lines are checked by, with its datasets: one of them is enough. */
+/** Tables that lines are checked by, each with its datasets: one of them is enough. */
 const NEEDS = {
   editor: ['ioce'],
   edits: ['mue-outpatient', 'ncci-ptp-outpatient'],

@@ -1,4 +1,4 @@
-/** What each code of a stay does for its DRG. */
+/** Shows how each code of a stay counts for its DRG. */
 import type { GroupedDiagnosis, StayGrouping } from 'pps-edge/schemas';
 import { dotted } from '../../../parts/code-search.ts';
 

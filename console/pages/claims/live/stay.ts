@@ -1,4 +1,4 @@
-/** What of a claim decides its DRG and its payment, as one types it. */
+/** The part of a claim that decides its DRG and its payment, as one types it. */
 import { isObject, valueAt } from '../editor/claim.ts';
 import { typedCode } from './typed-codes.ts';
 

@@ -1,4 +1,4 @@
-/** What each secondary diagnosis of a grouped claim does for its DRG, and why one does not count. */
+/** The role of each secondary diagnosis for the DRG of a grouped claim, and why one does not count. */
 import type { DiagnosisOutput, MsdrgResult, Severity } from './claim.ts';
 import type { MsdrgGrouper } from './grouper.ts';
 import { DIED_ANYWAY, EXCLUDED } from './loaded-claim.ts';

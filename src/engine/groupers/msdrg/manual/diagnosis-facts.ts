@@ -1,4 +1,4 @@
-/** What the Definitions Manual says of a diagnosis. */
+/** A diagnosis in the Definitions Manual. */
 import type { Severity } from '../claim.ts';
 import { groupHas, IS_CC, IS_MCC, MCC_ALIVE } from '../tables.ts';
 import { type DefinitionsManual, type Reached, schemeAt } from './manual.ts';

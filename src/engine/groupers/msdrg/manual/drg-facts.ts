@@ -1,4 +1,4 @@
-/** What the Definitions Manual says of a DRG: its MDC, its type, its siblings and what leads to it. */
+/** A DRG in the Definitions Manual: its MDC, its type, its siblings and the diagnoses that lead to it. */
 import { MED_SURG_TYPES } from '../tables.ts';
 import { codesOf } from './diagnosis-facts.ts';
 import { type DefinitionsManual, PRE_MDC } from './manual.ts';

@@ -203,7 +203,7 @@ export class DefinitionsManual {
     };
   }
 
-  /** What is known of a claim whose principal diagnosis is on no list. */
+  /** Atoms that are known of a claim whose principal diagnosis is on no list. */
   readonly atomsWithoutPrincipal: KnownAtoms = (atom) =>
     atom === NEVER || Math.floor(atom / this.#blockBits) === PDX ? false : null;
 

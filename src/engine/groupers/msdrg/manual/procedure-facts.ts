@@ -1,4 +1,4 @@
-/** What the Definitions Manual says of a procedure. */
+/** A procedure in the Definitions Manual. */
 import { NON_OR, OR_FLAG_ONLY, OR_PROCEDURE } from '../tables.ts';
 import type { DefinitionsManual } from './manual.ts';
 import { endsOf } from './reach.ts';
