@@ -171,6 +171,26 @@ describe('every module', () => {
     expect(readyPeriods).not.toContain('FQHC CY 2014');
   });
 
+  it('says from when to when claims are taken by the days that its tables cover', async () => {
+    atNoonOf('2026-11-29');
+    const { modules } = (await health()).body;
+    const daysOf = Object.fromEntries(
+      modules.map(({ name, claims_from_to }) => [name, claims_from_to.map(({ from, to }) => `${from} to ${to}`)]),
+    );
+    expect(daysOf).toMatchObject({
+      IOCE: ['2025-01-01 to 2026-06-30'],
+      IPPS: ['2025-10-01 to 2026-09-30'],
+      // The editor's versions end with June, and the rates of surgical centers are of one quarter.
+      OPPS: ['2026-01-01 to 2026-06-30'],
+      FQHC: ['2025-01-01 to 2026-06-30'],
+      ASC: ['2026-04-01 to 2026-06-30'],
+      HHA: ['2025-01-01 to 2026-12-31'],
+    });
+    expect(modules.find(({ name }) => name === 'OPPS')?.sentence).toBe(
+      'Hospital outpatient (OPPS) prices claims from 2026-01-01 to 2026-06-30; today: no. To price later claims of CY 2026, load ioce.',
+    );
+  });
+
   it('says of last year, this one and the next what each module lacks, and what claims answer', async () => {
     atNoonOf('2026-11-10');
     const yearsOf = (await health()).body.modules.map(({ name, years }) => [name, years] as const);

@@ -226,9 +226,9 @@ describe('one more module', () => {
       missing: [],
       label: 'Long-term care hospital (LTCH)',
       is_payment_system: true,
-      claims_from_to: [{ from: '2026-01-01', to: '2026-12-31' }],
+      claims_from_to: [{ from: '2025-10-01', to: '2026-09-30' }],
       sentence: expect.stringMatching(
-        /^Long-term care hospital \(LTCH\) prices claims from 2026-01-01 to 2026-12-31; today: /,
+        /^Long-term care hospital \(LTCH\) prices claims from 2025-10-01 to 2026-09-30; today: yes/,
       ),
     });
     const without = await healthOf(contextWith(byDrg, { isLoaded: false }), states, 20260715);

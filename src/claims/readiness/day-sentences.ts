@@ -12,6 +12,8 @@ export interface SystemYears {
   /** Name of the module, `IPPS`. */
   name: string;
   years: readonly YearState[];
+  /** Days of claims that are not all refused. */
+  claims_from_to: readonly Period[];
 }
 
 /** Days of claims, YYYY-MM-DD, both among them. */
@@ -52,37 +54,26 @@ export const isPaymentSystem = (name: string): boolean => !BEFORE_PRICING.has(na
 /** Returns the state of today's year; null where the service does not have the system. */
 export const stateOfToday = ({ years }: SystemYears): YearState['state'] | null => years[TODAY]?.state ?? null;
 
-/** Returns the days of claims that are not all refused: years in a row are one period. */
-export function periodsOf(years: readonly YearState[]): Period[] {
-  const periods: Period[] = [];
-  for (const [i, { name, state }] of years.entries()) {
-    if (state === 'lacking') continue;
-    const days = daysOf(name);
-    const last = periods.at(-1);
-    if (last && years[i - 1]?.state !== 'lacking') last.to = days.to;
-    else periods.push(days);
-  }
-  return periods;
-}
-
-function daysOf(name: string): Period {
-  const year = Number(name.slice(-4));
-  return name.startsWith('FY')
-    ? { from: `${year - 1}-10-01`, to: `${year}-09-30` }
-    : { from: `${year}-01-01`, to: `${year}-12-31` };
-}
-
 /** Says from when to when a system prices claims, and why not today. Null where the service does not have it. */
-export function sentenceOf({ name, years }: SystemYears): string | null {
+export function sentenceOf({ name, years, claims_from_to }: SystemYears): string | null {
   const today = years[TODAY];
   if (!today) return null;
   const [does, verb] = isPaymentSystem(name) ? ['prices', 'price'] : ['takes', 'take'];
-  const periods = periodsOf(years).map(({ from, to }) => `${from} to ${to}`);
+  const periods = claims_from_to.map(({ from, to }) => `${from} to ${to}`);
   const since = periods.length === 0 ? `${does} no claims of these years` : `${does} claims from ${inWords(periods)}`;
   if (today.state === 'ready') return `${labelOf(name)} ${since}; today: yes.`;
   if (today.state === 'partly')
     return `${labelOf(name)} ${since}; today: yes, but for claims that need ${neededOf(today)}.`;
-  return `${labelOf(name)} ${since}; today: no. To ${verb} claims of ${today.name}, load ${neededOf(today)}.`;
+  return `${labelOf(name)} ${since}; today: no. To ${verb} ${hasDaysOf(today, claims_from_to) ? 'later claims' : 'claims'} of ${today.name}, load ${neededOf(today)}.`;
+}
+
+/** True if some claims of a year are taken, as of one whose tables end within it. @param name `CY 2026` */
+function hasDaysOf({ name }: YearState, periods: readonly Period[]): boolean {
+  const year = Number(name.slice(-4));
+  const [from, to] = name.startsWith('FY')
+    ? [`${year - 1}-10-01`, `${year}-09-30`]
+    : [`${year}-01-01`, `${year}-12-31`];
+  return periods.some((period) => period.from <= to && period.to >= from);
 }
 
 /** Says how many payment systems price claims of today, and which do not. @param today YYYY-MM-DD */

@@ -97,6 +97,21 @@ export function systemYear(
   figures: GivenFigures,
   lastRows: ReadonlyMap<string, number> = new Map(),
 ): SystemYear {
+  const lacks = lackingOf(module, year, loaded, figures, lastRows);
+  const read = (Object.keys(TABLE_BLANKS) as TableName[]).filter((dataset) => tableBlank(dataset, module.name));
+  const records = module.providerFile ? [module.providerFile.table] : [];
+  const inPart = inPartOf([...records, ...tablesOfResult(module), ...read], year, loaded);
+  return { system: module.name, year: nameOf(year), state: stateOf(lacks), lacks, inPart };
+}
+
+/** Returns the tables and figures that claims of a day can need and that are not there. */
+export function lackingOf(
+  module: ClaimModule<unknown>,
+  year: YearOfSystem,
+  loaded: readonly LoadedRelease[],
+  figures: GivenFigures,
+  lastRows: ReadonlyMap<string, number>,
+): LackingPart[] {
   const datasets = (Object.keys(TABLE_BLANKS) as TableName[]).flatMap((dataset): LackingPart[] => {
     const blank = tableBlank(dataset, module.name);
     if (!blank || blank.does === 'nothing' || dataset === 'pricer-figures') return [];
@@ -112,18 +127,12 @@ export function systemYear(
       { name: dataset, is: 'table', answer: answerWithout(lacking), stopsAll: isWithoutOthers || isRefusal(lacking) },
     ];
   });
-  const results = resultLacking(module, year, loaded);
-  const provider = providerFileOf(module, loaded);
-  const lacks = [
-    ...provider,
-    ...results,
+  return [
+    ...providerFileOf(module, loaded),
+    ...resultLacking(module, year, loaded),
     ...datasets,
     ...(module.rates ? figuresLacking(module, module.rates, year, figures) : []),
   ];
-  const read = (Object.keys(TABLE_BLANKS) as TableName[]).filter((dataset) => tableBlank(dataset, module.name));
-  const records = module.providerFile ? [module.providerFile.table] : [];
-  const inPart = inPartOf([...records, ...tablesOfResult(module), ...read], year, loaded);
-  return { system: module.name, year: nameOf(year), state: stateOf(lacks), lacks, inPart };
 }
 
 interface NeededResult {

@@ -4,12 +4,13 @@
  */
 import { answerClaim, type ClaimAnswer, type LoadContext, type LoadedClaim, loadClaims } from '../../claims/index.ts';
 import type { LoadedTable } from '../../claims/load/tables/claim-tables.ts';
-import { isPaymentSystem, labelOf, periodsOf, sentenceOf, summaryOf } from '../../claims/readiness/day-sentences.ts';
+import { isPaymentSystem, labelOf, type Period, sentenceOf, summaryOf } from '../../claims/readiness/day-sentences.ts';
+import { daysTaken } from '../../claims/readiness/days-taken.ts';
 import { lastRowsOf } from '../../claims/readiness/last-rows.ts';
 import { publicationPage } from '../../claims/readiness/publication-pages.ts';
-import { type LoadedRelease, systemYear } from '../../claims/readiness/system-year.ts';
+import { type LoadedRelease, type NamedPeriod, periodOfYear, systemYear } from '../../claims/readiness/system-year.ts';
 import { type Claim, MODULE_NAMES, type ModuleName } from '../../engine/claim/claim.ts';
-import { calendarYearPeriod, fiscalYearOf, fiscalYearPeriod, isoDate, yearOf } from '../../engine/core/calendar.ts';
+import { fiscalYearOf, isoDate, yearOf } from '../../engine/core/calendar.ts';
 import { type ClaimModule, dateOf } from '../../engine/frame/module.ts';
 import { figureKeysOf, givenFigures } from '../../engine/frame/operator-figures.ts';
 import { type Payment, totalOf } from '../../engine/frame/payment.ts';
@@ -78,8 +79,16 @@ export async function healthOf(
       }
     }
     const years = yearsOf(module, tablesOfToday, loadedReleases, today);
+    const claimsFromTo = daysTaken(
+      module,
+      yearsAround(module, today),
+      loadedReleases,
+      covered.map(({ day }) => day),
+      givenFigures(tablesOfToday),
+      lastRowsOf(tablesOfToday),
+    );
     return {
-      ...headOf({ name, years }),
+      ...headOf({ name, years, claims_from_to: claimsFromTo }),
       is_available: true,
       versions: covered.map((period) => period.name),
       periods,
@@ -184,6 +193,13 @@ function loadedRelease([dataset, label, isSample, effectiveStart, effectiveEnd]:
   return { dataset, effectiveStart, effectiveEnd, isInPart: isSample === 1 || isPartial(label) || isOwn(label) };
 }
 
+/** Returns last year, this one and the next, as a module counts years. @param today YYYYMMDD */
+function yearsAround(module: ClaimModule<unknown>, today: number): NamedPeriod[] {
+  const kind = yearKindOf(module);
+  const thisYear = kind === 'fiscal' ? fiscalYearOf(today) : yearOf(today);
+  return [thisYear - 1, thisYear, thisYear + 1].map((year) => ({ kind, year }));
+}
+
 /** Returns what a module has of last year, of this one and of the next. @param today YYYYMMDD */
 function yearsOf(
   module: ClaimModule<unknown>,
@@ -191,12 +207,10 @@ function yearsOf(
   loaded: readonly LoadedRelease[],
   today: number,
 ): ModuleHealth['years'] {
-  const kind = yearKindOf(module);
-  const thisYear = kind === 'fiscal' ? fiscalYearOf(today) : yearOf(today);
-  return [thisYear - 1, thisYear, thisYear + 1].map((year) => {
-    const { start } = kind === 'fiscal' ? fiscalYearPeriod(year) : calendarYearPeriod(year);
-    const day = year === thisYear ? today : start;
-    const ofYear = systemYear(module, { kind, year, day }, loaded, givenFigures(tables), lastRowsOf(tables));
+  return yearsAround(module, today).map((period) => {
+    const { start, end } = periodOfYear(period);
+    const day = start <= today && today <= end ? today : start;
+    const ofYear = systemYear(module, { ...period, day }, loaded, givenFigures(tables), lastRowsOf(tables));
     const { year: name, state, lacks, inPart } = ofYear;
     const byAnswer = [...Map.groupBy(lacks, ({ is, answer, stopsAll }) => `${is} ${stopsAll} ${answer}`).values()];
     return {
@@ -225,16 +239,16 @@ function pagesOf(datasets: readonly string[], system: ModuleName): Record<string
 
 function notAvailable(name: ModuleName): ModuleHealth {
   const nothing = { versions: [], periods: [], years: [], releases: [], missing: [] };
-  return { ...headOf({ name, years: [] }), is_available: false, ...nothing };
+  return { ...headOf({ name, years: [], claims_from_to: [] }), is_available: false, ...nothing };
 }
 
 /** Returns what says in words which claims the module takes. */
-function headOf(system: { name: ModuleName; years: ModuleHealth['years'] }) {
+function headOf(system: { name: ModuleName; years: ModuleHealth['years']; claims_from_to: Period[] }) {
   return {
     name: system.name,
     label: labelOf(system.name),
     is_payment_system: isPaymentSystem(system.name),
-    claims_from_to: periodsOf(system.years),
+    claims_from_to: system.claims_from_to,
     sentence: sentenceOf(system),
   };
 }
