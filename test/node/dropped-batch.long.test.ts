@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
 import { Client } from '../../bench/client.ts';
 import { type LocalWorker, startLocalWorker } from '../../bench/local-worker.ts';
 import { ROOT } from '../../scripts/local-databases.ts';
@@ -40,48 +40,48 @@ async function dropped({ url, key }: LocalWorker, milliseconds: number, drop: (s
   return lines;
 }
 
-describe.each([
+const WAYS: readonly (readonly [name: string, drop: (socket: Socket) => void])[] = [
+  ['closed', (socket) => socket.destroy()],
+  ['reset', (socket) => socket.resetAndDestroy()],
+];
+
+interface Statistics {
+  current_month: { success_count: number; error_count: number };
+  in_progress_count: number;
+}
+async function counted(client: Client) {
+  const { body } = await client.call('/api/v1/usage/stats');
+  const { current_month: month, in_progress_count: reserved } = JSON.parse(body) as Statistics;
+  return { success: month.success_count, error: month.error_count, reserved };
+}
+
+// Most of it is waiting: both run at once.
+it.concurrent.for<[date: string, compatibilityFlags: string[]]>([
   ['before 2026-11-17', []],
   ['from 2026-11-17 on', ['enable_request_signal']],
-])('a batch that is left, with a compatibility date %s', (_, compatibilityFlags) => {
-  let worker: LocalWorker;
-  let client: Client;
-  beforeAll(async () => {
-    worker = await startLocalWorker(folder, { compatibilityFlags });
-    client = new Client(worker.url, { 'X-API-Key': worker.key });
-  });
-  afterAll(async () => {
-    client?.close();
-    await worker?.close();
-  });
-
-  interface Statistics {
-    current_month: { success_count: number; error_count: number };
-    in_progress_count: number;
-  }
-  async function counted() {
-    const { body } = await client.call('/api/v1/usage/stats');
-    const { current_month: month, in_progress_count: reserved } = JSON.parse(body) as Statistics;
-    return { success: month.success_count, error: month.error_count, reserved };
-  }
-
-  it.each<[how: string, drop: (socket: Socket) => void]>([
-    ['closed', (socket) => socket.destroy()],
-    ['reset', (socket) => socket.resetAndDestroy()],
-  ])('ends within seconds and counts what was answered: connection %s', async (_how, drop) => {
+])(
+  'a batch that is left ends within seconds and counts what was answered, with a compatibility date %s',
+  async ([, compatibilityFlags], { expect, onTestFinished }) => {
+    const worker = await startLocalWorker(folder, { compatibilityFlags });
+    const client = new Client(worker.url, { 'X-API-Key': worker.key });
+    onTestFinished(async () => {
+      client.close();
+      await worker.close();
+    });
     // At several moments of a chunk's work.
-    for (const milliseconds of [0, 30, 60, 90, 120, 150, 180, 210]) {
-      const before = await counted();
-      expect(before.reserved).toBe(0);
-      const lines = await dropped(worker, milliseconds, drop);
-      await expect.poll(async () => (await counted()).reserved, { timeout: 5000 }).toBe(0);
-      await pause(1000);
-      const { success, error, reserved } = await counted();
-      expect([error, reserved], 'nothing is lost').toEqual([0, 0]);
-      expect(success - before.success).toBeGreaterThanOrEqual(lines);
-      expect(success - before.success, 'the rest is not processed').toBeLessThan(CLAIMS / 2);
-      await pause(1000);
-      expect(await counted(), 'nothing goes on').toEqual({ success, error, reserved });
-    }
-  });
-});
+    for (const [way, drop] of WAYS)
+      for (const milliseconds of [0, 30, 60, 90, 120, 150, 180, 210]) {
+        const before = await counted(client);
+        expect(before.reserved).toBe(0);
+        const lines = await dropped(worker, milliseconds, drop);
+        await expect.poll(async () => (await counted(client)).reserved, { timeout: 5000 }).toBe(0);
+        await pause(1000);
+        const { success, error, reserved } = await counted(client);
+        expect([error, reserved], `connection ${way}: nothing is lost`).toEqual([0, 0]);
+        expect(success - before.success).toBeGreaterThanOrEqual(lines);
+        expect(success - before.success, 'the rest is not processed').toBeLessThan(CLAIMS / 2);
+        await pause(1000);
+        expect(await counted(client), 'nothing goes on').toEqual({ success, error, reserved });
+      }
+  },
+);
