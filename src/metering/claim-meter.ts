@@ -8,20 +8,13 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
-import {
-  claimsBeside,
-  DAY_KINDS,
-  type DayKind,
-  dailyAllowance,
-  dailyLimit,
-  type LineSettlement,
-  type Settlement,
-} from '../claims/meter.ts';
+import { dailyAllowance, dailyLimit, type LineSettlement, type Settlement } from '../claims/meter.ts';
 import type { Bindings } from '../environment.ts';
 import { logError } from '../log.ts';
 import { faultOf } from '../storage/database-fault.ts';
 import { type ClaimEvent, insertClaimEvents, planOf } from '../storage/schema/organizations/usage.ts';
 import { dayOf, monthOf } from './calendar-month.ts';
+import { ClaimCounts, type DayCount, type MonthCount, NO_MONTH } from './claim-counts.ts';
 import {
   type DayTaking,
   type LinesTaken,
@@ -30,22 +23,6 @@ import {
   type Reservation,
   type Reserving,
 } from './reservation.ts';
-
-/** Counts of one month. `lastEventAt`: Unix milliseconds; null before the first settlement. */
-export interface MonthCount {
-  month: string;
-  success: number;
-  error: number;
-  /** Claims that are being processed now. */
-  reserved: number;
-  lastEventAt: number | null;
-}
-
-/** Counts of one day, YYYY-MM-DD in UTC. */
-export interface DayCount {
-  day: string;
-  claims: Record<DayKind, number>;
-}
 
 /** A reservation that is not settled within this time was lost with the Worker that processed it. */
 export const RESERVATION_MS = 5 * 60_000;
@@ -78,11 +55,9 @@ interface Admitted {
   isTest: boolean;
 }
 
-/** Stands in place of the month where a test key sent the claims. */
-const NO_MONTH = '';
-
 export class ClaimMeter extends DurableObject<Bindings> {
   readonly #sql: SqlStorage;
+  readonly #counts: ClaimCounts;
   /** Unix milliseconds for which the alarm is set. */
   #alarmAt: number | null = null;
   #failures = 0;
@@ -96,17 +71,11 @@ export class ClaimMeter extends DurableObject<Bindings> {
   constructor(state: DurableObjectState, env: Bindings) {
     super(state, env);
     this.#sql = state.storage.sql;
+    this.#counts = new ClaimCounts(this.#sql);
     state.blockConcurrencyWhile(async () => {
       // A reservation is open while its claims are processed, settled when `events` holds their outcomes, and delivered
-      // when these are in D1. `reserved` counts the month's claims in open reservations; those of test keys have no month.
+      // when these are in D1.
       this.#sql.exec(`
-        CREATE TABLE IF NOT EXISTS month_count (
-          month TEXT PRIMARY KEY,
-          success INTEGER NOT NULL DEFAULT 0,
-          error INTEGER NOT NULL DEFAULT 0,
-          reserved INTEGER NOT NULL DEFAULT 0,
-          last_event_at INTEGER
-        ) WITHOUT ROWID;
         CREATE TABLE IF NOT EXISTS reservation (
           id TEXT PRIMARY KEY,
           organization_id TEXT NOT NULL,
@@ -126,12 +95,6 @@ export class ClaimMeter extends DurableObject<Bindings> {
         );
         CREATE INDEX IF NOT EXISTS batch_chunk_lines ON batch_chunk (batch, first_line);
         CREATE INDEX IF NOT EXISTS batch_chunk_age ON batch_chunk (counted_at);
-        CREATE TABLE IF NOT EXISTS day_count (
-          day TEXT NOT NULL,
-          kind TEXT NOT NULL,
-          claims INTEGER NOT NULL,
-          PRIMARY KEY (day, kind)
-        ) WITHOUT ROWID;
         CREATE TABLE IF NOT EXISTS day_taking (
           id TEXT PRIMARY KEY,
           taken_at INTEGER NOT NULL
@@ -172,9 +135,9 @@ export class ClaimMeter extends DurableObject<Bindings> {
         .toArray();
       if (!settled) return;
       const { month, reserved_at: reservedAt, claims } = settled;
-      if (month !== NO_MONTH) this.#count(month, reservedAt, settlements, claims);
+      if (month !== NO_MONTH) this.#counts.settle(month, reservedAt, settlements, claims);
       // The day counted them when they were reserved.
-      else this.#freeOnDay(dayOf(reservedAt), 'test_key', claims - settlements.length);
+      else this.#counts.freeOnDay(dayOf(reservedAt), 'test_key', claims - settlements.length);
     });
     this.#wakeToDeliver();
   }
@@ -221,8 +184,8 @@ export class ClaimMeter extends DurableObject<Bindings> {
           'INSERT INTO batch_chunk VALUES (?, ?, ?, ?, ?)',
           ...[batch, ...rangeOf(admitted), now, JSON.stringify(admitted.map(nameOf))],
         );
-        if (isTest) this.#countOnDay(dayOf(now), 'test_key', admitted.length);
-        else this.#count(month, now, admitted, 0);
+        if (isTest) this.#counts.addToDay(dayOf(now), 'test_key', admitted.length);
+        else this.#counts.settle(month, now, admitted, 0);
       });
       this.#wakeToDeliver();
     }
@@ -244,10 +207,10 @@ export class ClaimMeter extends DurableObject<Bindings> {
     const day = dayOf(now);
     this.#sql.exec('DELETE FROM day_taking WHERE taken_at <= ?', now - REPEATED_MS);
     if (this.#sql.exec('SELECT 1 FROM day_taking WHERE id = ?', id).toArray().length > 0) return { outcome: 'granted' };
-    const count = this.#countBeside(day, kind);
+    const count = this.#counts.beside(day, kind);
     if (count + claims > limit) return { outcome: 'refused', limit, count, at: now };
     this.ctx.storage.transactionSync(() => {
-      this.#countOnDay(day, kind, claims);
+      this.#counts.addToDay(day, kind, claims);
       this.#sql.exec('INSERT INTO day_taking (id, taken_at) VALUES (?, ?)', id, now);
     });
     return { outcome: 'granted' };
@@ -255,12 +218,12 @@ export class ClaimMeter extends DurableObject<Bindings> {
 
   /** Returns the counts of one month, all zero if there are none. */
   async month(month: string): Promise<MonthCount> {
-    return this.#countOf(month);
+    return this.#counts.ofMonth(month);
   }
 
   /** Returns the counts of every month that has any, newest first. */
   async months(): Promise<MonthCount[]> {
-    return this.#sql.exec<Row>('SELECT * FROM month_count ORDER BY month DESC').toArray().map(monthCount);
+    return this.#counts.months();
   }
 
   /** Returns the counts of every month, as `months`, and of the day of `now` (Unix milliseconds). */
@@ -271,7 +234,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
   /** Returns what counts by the day, of the day of `now` (Unix milliseconds). */
   async day(now: number): Promise<DayCount> {
     const day = dayOf(now);
-    return { day, claims: this.#countsOfDay(day) };
+    return { day, claims: this.#counts.ofDay(day) };
   }
 
   /** Settles lost claims and delivers settled ones. */
@@ -311,9 +274,9 @@ export class ClaimMeter extends DurableObject<Bindings> {
         ...[settlements ? 'settled' : 'open', eventsOf(settlements ?? [])],
       );
       if (added.toArray().length === 0) return;
-      if (isTest) this.#countOnDay(dayOf(now), 'test_key', claims);
-      else if (settlements) this.#count(month, now, settlements, 0);
-      else this.#countReserved(month, claims);
+      if (isTest) this.#counts.addToDay(dayOf(now), 'test_key', claims);
+      else if (settlements) this.#counts.settle(month, now, settlements, 0);
+      else this.#counts.reserve(month, claims);
       if (settlements) this.#wakeToDeliver();
       else this.#wakeAt(now + RESERVATION_MS);
     });
@@ -328,8 +291,8 @@ export class ClaimMeter extends DurableObject<Bindings> {
 
   /** Returns the claims that a limit is held against: those of the month, or those that share the day's allowance. */
   #counted(now: number, isTest: boolean): number {
-    if (isTest) return this.#countBeside(dayOf(now), 'test_key');
-    const { success, error, reserved } = this.#countOf(monthOf(now));
+    if (isTest) return this.#counts.beside(dayOf(now), 'test_key');
+    const { success, error, reserved } = this.#counts.ofMonth(monthOf(now));
     return success + error + reserved;
   }
 
@@ -388,57 +351,6 @@ export class ClaimMeter extends DurableObject<Bindings> {
       ...[batch, last, first, now - BATCH_MS],
     );
     return new Set(chunks.toArray().flatMap(({ lines }) => JSON.parse(lines) as string[]));
-  }
-
-  #countOf(month: string): MonthCount {
-    const [row] = this.#sql.exec<Row>('SELECT * FROM month_count WHERE month = ?', month).toArray();
-    return row ? monthCount(row) : { month, success: 0, error: 0, reserved: 0, lastEventAt: null };
-  }
-
-  #countsOfDay(day: string): Record<DayKind, number> {
-    const rows = this.#sql
-      .exec<{ kind: DayKind; claims: number }>('SELECT kind, claims FROM day_count WHERE day = ?', day)
-      .toArray();
-    const counts = new Map(rows.map(({ kind, claims }) => [kind, claims]));
-    return Object.fromEntries(DAY_KINDS.map((kind) => [kind, counts.get(kind) ?? 0])) as Record<DayKind, number>;
-  }
-
-  #countBeside(day: string, kind: DayKind): number {
-    return claimsBeside(kind, this.#countsOfDay(day));
-  }
-
-  /** Adds claims to their day, and removes the days before. */
-  #countOnDay(day: string, kind: DayKind, claims: number): void {
-    this.#sql.exec('DELETE FROM day_count WHERE day < ?', day);
-    this.#sql.exec(
-      `INSERT INTO day_count (day, kind, claims) VALUES (?, ?, ?)
-        ON CONFLICT (day, kind) DO UPDATE SET claims = claims + excluded.claims`,
-      ...[day, kind, claims],
-    );
-  }
-
-  /** Subtracts claims from their day, of which nothing may be left by now. */
-  #freeOnDay(day: string, kind: DayKind, claims: number): void {
-    this.#sql.exec('UPDATE day_count SET claims = claims - ? WHERE day = ? AND kind = ?', claims, day, kind);
-  }
-
-  #countReserved(month: string, claims: number): void {
-    this.#sql.exec(
-      `INSERT INTO month_count (month, reserved) VALUES (?, ?)
-        ON CONFLICT (month) DO UPDATE SET reserved = reserved + excluded.reserved`,
-      ...[month, claims],
-    );
-  }
-
-  /** Adds outcomes to their month, and subtracts the claims that were reserved for them from its `reserved`. */
-  #count(month: string, reservedAt: number, settlements: readonly Settlement[], reserved: number): void {
-    const success = settlements.filter(({ outcome }) => outcome === 'success').length;
-    this.#sql.exec(
-      `INSERT INTO month_count (month, success, error, last_event_at) VALUES (?, ?, ?, ?)
-        ON CONFLICT (month) DO UPDATE SET reserved = reserved - ?, success = success + excluded.success,
-          error = error + excluded.error, last_event_at = max(coalesce(last_event_at, 0), excluded.last_event_at)`,
-      ...[month, success, settlements.length - success, reservedAt, reserved],
-    );
   }
 
   async #deliver(): Promise<void> {
@@ -516,10 +428,6 @@ export class ClaimMeter extends DurableObject<Bindings> {
     this.ctx.storage.setAlarm(due);
   }
 }
-
-type Row = { month: string; success: number; error: number; reserved: number; last_event_at: number | null };
-
-const monthCount = ({ last_event_at, ...counts }: Row): MonthCount => ({ ...counts, lastEventAt: last_event_at });
 
 /** Identifies a line of a batch. */
 const nameOf = ({ line, digest }: LineSettlement) => `${line}:${digest}`;

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { KEY_MODES, type KeyMode } from '../../access/api-key.ts';
 import { claimsBeside, DAY_KINDS, type DayKind, dailyLimit } from '../../claims/meter.ts';
 import { paging } from '../../http/parameters/parameters.ts';
-import type { DayCount, MonthCount } from '../../metering/claim-meter.ts';
+import type { DayCount, MonthCount } from '../../metering/claim-counts.ts';
 import { type PlanLimits, STORED_THINGS } from '../../storage/schema/organizations/plan-limits.ts';
 import { type ClaimEvent, OUTCOMES, type Outcome, type Plan } from '../../storage/schema/organizations/usage.ts';
 import { timestamp } from '../../wire/timestamp.ts';
