@@ -6,7 +6,7 @@ export interface MonthCount {
   month: string;
   success: number;
   error: number;
-  /** Claims that are being processed now. */
+  /** Claims that are being processed now, or that open jobs hold. */
   reserved: number;
   lastEventAt: number | null;
 }

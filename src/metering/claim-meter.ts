@@ -400,6 +400,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
         organizationId: organization_id,
         occurredAt: reserved_at,
         isTest: month === NO_MONTH,
+        claims: 1,
       })),
     );
     return { ids, events };

@@ -215,6 +215,7 @@ describe('a settled claim', () => {
           outcome: 'success',
           details: 'MSDRG, IPPS',
           mode: 'live',
+          claims: 1,
         },
       ],
       count: 1,

@@ -43,9 +43,10 @@ export async function sampleOrganization(): Promise<void> {
         'api_key', NULL, '5f0c1f5e-8a57-4c3e-9d1b-2b6f0a7c9e11', ?1, ?1 + 28800)`,
     ).bind(IMPORTED_AT),
     env.ORGANIZATIONS.prepare(
-      `INSERT INTO claim_event (organization_id, occurred_at, id, outcome, details) VALUES
-        ('sample-organization', 1793555100000, '0b9f2a64-3c7d-4e58-8f11-6a2d9c4e7b30', 'error', 'Grouper: principal diagnosis is missing'),
-        ('sample-organization', 1793556000000, '7d1c5e92-90ab-4f36-b2d4-18e0a3f6c5d7', 'success', 'MSDRG, IPPS')`,
+      `INSERT INTO claim_event (organization_id, occurred_at, id, outcome, details, claims) VALUES
+        ('sample-organization', 1793404800000, 'c3a1f0d2-6b58-4e97-a4c0-5d2e8f7b9163', 'success', 'Job: 298 success, 2 error', 300),
+        ('sample-organization', 1793555100000, '0b9f2a64-3c7d-4e58-8f11-6a2d9c4e7b30', 'error', 'Grouper: principal diagnosis is missing', 1),
+        ('sample-organization', 1793556000000, '7d1c5e92-90ab-4f36-b2d4-18e0a3f6c5d7', 'success', 'MSDRG, IPPS', 1)`,
     ),
     env.ORGANIZATIONS.prepare("INSERT INTO written_rows VALUES ('sample-organization', 29892000, 3, 50000)"),
     ...sampleDrgTable('sample-organization', IMPORTED_AT * 1000),

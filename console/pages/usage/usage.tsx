@@ -27,6 +27,8 @@ const events: Source<ClaimEvent> = async ({ filters, skip, limit, signal }) => {
   return { rows: data, count };
 };
 
+const number = (value: number): string => value.toLocaleString('en-US');
+
 const EVENTS: TableDescription<ClaimEvent> = {
   name: 'claim-events',
   title: 'Events',
@@ -41,6 +43,14 @@ const EVENTS: TableDescription<ClaimEvent> = {
     },
     { key: 'outcome', title: 'Outcome', value: ({ outcome }) => outcome, width: 100, isSortable: false },
     { key: 'mode', title: 'Mode', value: ({ mode }) => mode, width: 80, isSortable: false },
+    {
+      key: 'claims',
+      title: 'Claims',
+      value: ({ claims }) => number(claims),
+      width: 80,
+      align: 'end',
+      isSortable: false,
+    },
     { key: 'details', title: 'Details', value: ({ details }) => details, width: 640, isSortable: false },
   ],
   filters: [
@@ -60,8 +70,6 @@ const EVENTS: TableDescription<ClaimEvent> = {
     </p>
   ),
 };
-
-const number = (value: number): string => value.toLocaleString('en-US');
 
 export function Component() {
   const { statistics, today } = useLoaderData<Usage>();

@@ -75,7 +75,7 @@ const eventsRoute = operation(
     tags,
     summary: 'Claim events',
     description:
-      'One event for every claim, those of test keys included, newest first. An event is listed moments after its claim is counted. A claim whose processing did not finish is an `error` event some five minutes later.',
+      'One event for every claim, and one for every job, those of test keys included, newest first. An event is listed moments after its claim is counted, that of a job after it has ended, at the time at which it reserved its claims. `claims` says how many claims an event is. A claim whose processing did not finish is an `error` event some five minutes later.',
     request: { query: schema.eventQuery },
   },
   { schema: schema.eventList, description: 'A page of events.' },

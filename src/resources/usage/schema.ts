@@ -38,7 +38,8 @@ const plan = {
   limit: z.number().int().openapi({ description: 'Claims a month that the present plan allows.' }),
   plan: z.string().openapi({ description: 'Name of the organization’s present plan.' }),
   remaining: z.number().int().openapi({
-    description: '`limit` less the claims counted and those being processed now; 0 at least.',
+    description:
+      '`limit` less the claims counted, those being processed now and those that open jobs hold; 0 at least.',
   }),
 };
 
@@ -94,7 +95,10 @@ const bound = {
 export const usageStatistics = z
   .object({
     current_month: monthlyUsage,
-    in_progress_count: z.number().int().openapi({ description: 'Claims of this month being processed now.' }),
+    in_progress_count: z
+      .number()
+      .int()
+      .openapi({ description: 'Claims of this month being processed now, and those that its open jobs still hold.' }),
     current_day: dailyUsage,
     resets_at: dateTime.openapi({ format: 'date-time', description: 'When the next month’s count begins.' }),
     months: z
@@ -134,7 +138,8 @@ export const limitStatus = z
     year_month: month,
     ...plan,
     current_count: z.number().int().openapi({
-      description: 'Claims of this month, those being processed included: what the limit is held against.',
+      description:
+        'Claims of this month, those being processed and those that open jobs hold included: what the limit is held against.',
     }),
     resets_at: dateTime.openapi({ format: 'date-time', description: 'When the next month’s count begins.' }),
   })
@@ -146,12 +151,19 @@ export const eventList = z
       z
         .object({
           id: z.uuid(),
-          occurred_at: dateTime.openapi({ format: 'date-time', description: 'When the claim was taken up.' }),
+          occurred_at: dateTime.openapi({
+            format: 'date-time',
+            description: 'When the claim was taken up, or the job reserved its claims.',
+          }),
           outcome: z.enum(OUTCOMES),
           details: z.string(),
           mode: z.enum(KEY_MODES).openapi({
             description: '`test`: a test key sent the claim, which did not count toward the month.',
           }),
+          claims: z
+            .number()
+            .int()
+            .openapi({ description: 'Claims of the event: 1, or all that a job counted, in `details` by outcome.' }),
         })
         .openapi('ClaimEvent'),
     ),
@@ -244,7 +256,7 @@ export function statisticsOnTheWire(
   };
 }
 
-export function eventOnTheWire({ id, occurredAt, outcome, details, isTest }: ClaimEvent) {
+export function eventOnTheWire({ id, occurredAt, outcome, details, isTest, claims }: ClaimEvent) {
   const mode: KeyMode = isTest ? 'test' : 'live';
-  return { id, occurred_at: time(occurredAt), outcome, details, mode };
+  return { id, occurred_at: time(occurredAt), outcome, details, mode, claims };
 }

@@ -1,4 +1,4 @@
-/** Plans and claim events, in database ORGANIZATIONS. Columns as in migrations/organizations/0005_usage.sql. */
+/** Plans and claim events, in database ORGANIZATIONS. Columns as in migrations/organizations/0005_usage.sql and 0027. */
 import { eq, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
@@ -17,13 +17,15 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 export const claimEvent = sqliteTable('claim_event', {
   organizationId: text('organization_id').notNull(),
-  /** Unix milliseconds at which processing of the claim began. */
+  /** Unix milliseconds at which processing of the claim began, or a job reserved its claims. */
   occurredAt: integer('occurred_at').notNull(),
   id: text().notNull(),
   outcome: text().$type<Outcome>().notNull(),
   details: text().notNull(),
   /** True: a test key sent the claim, which did not count toward the month. */
   isTest: integer('is_test', { mode: 'boolean' }).notNull(),
+  /** Claims of the event: one, or all that a job counted. */
+  claims: integer().notNull(),
 });
 
 export type ClaimEvent = typeof claimEvent.$inferSelect;
@@ -51,9 +53,9 @@ export async function planOf(organizationId: string, db: DrizzleD1Database): Pro
 
 /** Writes events in one statement; existing events do not change. */
 export async function insertClaimEvents(db: DrizzleD1Database, events: readonly ClaimEvent[]): Promise<void> {
-  await db.run(sql`INSERT INTO claim_event (organization_id, occurred_at, id, outcome, details, is_test)
+  await db.run(sql`INSERT INTO claim_event (organization_id, occurred_at, id, outcome, details, is_test, claims)
     SELECT value ->> 'organizationId', value ->> 'occurredAt', value ->> 'id', value ->> 'outcome', value ->> 'details',
-      value ->> 'isTest'
+      value ->> 'isTest', value ->> 'claims'
     FROM json_each(${JSON.stringify(events)}) WHERE true
     ON CONFLICT DO NOTHING`);
 }
