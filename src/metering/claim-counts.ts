@@ -1,5 +1,6 @@
 /** Claims of an organization by month and by day, in the storage of its claim meter. */
-import { claimsBeside, DAY_KINDS, type DayKind, type Settlement } from '../claims/meter.ts';
+import { claimsBeside, DAY_KINDS, type DayKind } from '../claims/meter.ts';
+import type { Outcome } from '../storage/schema/organizations/usage.ts';
 
 /** Counts of one month. `lastEventAt`: Unix milliseconds; null before the first settlement. */
 export interface MonthCount {
@@ -16,6 +17,9 @@ export interface DayCount {
   day: string;
   claims: Record<DayKind, number>;
 }
+
+/** Claims by their outcome. */
+export type Outcomes = Record<Outcome, number>;
 
 /** Stands in place of the month where a test key sent the claims. */
 export const NO_MONTH = '';
@@ -93,17 +97,21 @@ export class ClaimCounts {
     );
   }
 
+  /** Subtracts claims from their month's `reserved`. */
+  free(month: string, claims: number): void {
+    this.#sql.exec('UPDATE month_count SET reserved = reserved - ? WHERE month = ?', claims, month);
+  }
+
   /**
    * Adds outcomes to their month, and subtracts the claims that were reserved for them from its `reserved`.
    * @param reservedAt Unix milliseconds
    */
-  settle(month: string, reservedAt: number, settlements: readonly Settlement[], reserved: number): void {
-    const success = settlements.filter(({ outcome }) => outcome === 'success').length;
+  settle(month: string, reservedAt: number, { success, error }: Readonly<Outcomes>, reserved: number): void {
     this.#sql.exec(
       `INSERT INTO month_count (month, success, error, last_event_at) VALUES (?, ?, ?, ?)
         ON CONFLICT (month) DO UPDATE SET reserved = reserved - ?, success = success + excluded.success,
           error = error + excluded.error, last_event_at = max(coalesce(last_event_at, 0), excluded.last_event_at)`,
-      ...[month, success, settlements.length - success, reservedAt, reserved],
+      ...[month, success, error, reservedAt, reserved],
     );
   }
 }

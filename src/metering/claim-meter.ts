@@ -1,10 +1,10 @@
 /**
  * Durable Object, one per organization: counts its claims by month and holds the monthly limit, and counts by day what
- * the month does not. Claims are reserved
- * before they are processed and settled afterwards, all claims of a reservation together. Reserved claims count, which
- * holds the limit however many arrive at once. Each step is in the object's own storage before its caller continues. An
- * alarm delivers settled claims to ORGANIZATIONS as events and repeats until they arrive; an event carries its claim's
- * id, which prevents a second write.
+ * the month does not. Claims are reserved before they are processed and settled afterwards, all claims of a reservation
+ * together; a job reserves all of its claims at once and counts them as it goes. Reserved claims count, which holds the
+ * limit however many arrive at once. Each step is in the object's own storage before its caller continues. An alarm
+ * delivers settled claims and closed jobs to ORGANIZATIONS as events and repeats until they arrive; an event carries its
+ * claim's or job's id, which prevents a second write.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
@@ -14,10 +14,13 @@ import { logError } from '../log.ts';
 import { faultOf } from '../storage/database-fault.ts';
 import { type ClaimEvent, insertClaimEvents, planOf } from '../storage/schema/organizations/usage.ts';
 import { dayOf, monthOf } from './calendar-month.ts';
-import { ClaimCounts, type DayCount, type MonthCount, NO_MONTH } from './claim-counts.ts';
+import { ClaimCounts, type DayCount, type MonthCount, NO_MONTH, type Outcomes } from './claim-counts.ts';
+import { JobReservations } from './job-reservations.ts';
 import {
   type DayTaking,
+  type JobReserved,
   type LinesTaken,
+  type OnLimit,
   PREPARED_MS,
   RESERVED_MAX,
   type Reservation,
@@ -55,9 +58,19 @@ interface Admitted {
   isTest: boolean;
 }
 
+/** A reservation whose outcomes are there. `month`: NO_MONTH for a test key; `reservedAt`: Unix milliseconds. */
+interface Settled extends Pick<Admitted, 'id' | 'organizationId' | 'claims'> {
+  month: string;
+  reservedAt: number;
+}
+
+/** An event as a reservation holds it. `claims` of a job; absent: 1. */
+type StoredEvent = Settlement & Partial<Pick<ClaimEvent, 'claims'>>;
+
 export class ClaimMeter extends DurableObject<Bindings> {
   readonly #sql: SqlStorage;
   readonly #counts: ClaimCounts;
+  readonly #jobs: JobReservations;
   /** Unix milliseconds for which the alarm is set. */
   #alarmAt: number | null = null;
   #failures = 0;
@@ -72,6 +85,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     super(state, env);
     this.#sql = state.storage.sql;
     this.#counts = new ClaimCounts(this.#sql);
+    this.#jobs = new JobReservations(this.#sql, this.#counts);
     state.blockConcurrencyWhile(async () => {
       // A reservation is open while its claims are processed, settled when `events` holds their outcomes, and delivered
       // when these are in D1.
@@ -135,7 +149,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
         .toArray();
       if (!settled) return;
       const { month, reserved_at: reservedAt, claims } = settled;
-      if (month !== NO_MONTH) this.#counts.settle(month, reservedAt, settlements, claims);
+      if (month !== NO_MONTH) this.#counts.settle(month, reservedAt, outcomesOf(settlements), claims);
       // The day counted them when they were reserved.
       else this.#counts.freeOnDay(dayOf(reservedAt), 'test_key', claims - settlements.length);
     });
@@ -176,16 +190,14 @@ export class ClaimMeter extends DurableObject<Bindings> {
     const admitted = fresh.slice(0, Math.max(0, limit - count));
     if (admitted.length > 0) {
       this.ctx.storage.transactionSync(() => {
-        this.#sql.exec(
-          "INSERT INTO reservation VALUES (?, ?, ?, ?, ?, 'settled', ?)",
-          ...[crypto.randomUUID(), organizationId, isTest ? NO_MONTH : month, now, admitted.length, eventsOf(admitted)],
-        );
+        const taken = { id: crypto.randomUUID(), organizationId, month: isTest ? NO_MONTH : month, reservedAt: now };
+        this.#addSettled({ ...taken, claims: admitted.length }, eventsOf(admitted));
         this.#sql.exec(
           'INSERT INTO batch_chunk VALUES (?, ?, ?, ?, ?)',
           ...[batch, ...rangeOf(admitted), now, JSON.stringify(admitted.map(nameOf))],
         );
         if (isTest) this.#counts.addToDay(dayOf(now), 'test_key', admitted.length);
-        else this.#counts.settle(month, now, admitted, 0);
+        else this.#counts.settle(month, now, outcomesOf(admitted), 0);
       });
       this.#wakeToDeliver();
     }
@@ -214,6 +226,54 @@ export class ClaimMeter extends DurableObject<Bindings> {
       this.#sql.exec('INSERT INTO day_taking (id, taken_at) VALUES (?, ?)', id, now);
     });
     return { outcome: 'granted' };
+  }
+
+  /**
+   * Reserves a job's claims within this month's limit, or for a test key within today's: all, or where `onLimit` is
+   * `partial` the first that fit. They stay reserved until the job is closed. Safe to repeat: a job that has reserved keeps
+   * what it has.
+   * @param id `job_` and the hex digits of a UUID
+   * @throws Error if the plan was never read and cannot be
+   */
+  async reserveJob(
+    organizationId: string,
+    id: string,
+    claims: number,
+    onLimit: OnLimit,
+    isTest: boolean,
+  ): Promise<JobReserved> {
+    const limit = await this.#admittedLimit(organizationId, isTest);
+    // Await nothing from here on: other claims could come between the count and the write.
+    const now = Date.now();
+    const free = Math.max(0, limit - this.#counted(now, isTest));
+    const month = isTest ? NO_MONTH : monthOf(now);
+    return this.ctx.storage.transactionSync(() =>
+      this.#jobs.reserve({ id, organizationId, claims, onLimit, month, now }, free),
+    );
+  }
+
+  /**
+   * Counts a job's claims so far. Safe to repeat and to come late: these are totals, and smaller ones change nothing.
+   * @throws Error if they exceed what the job has reserved
+   */
+  async progressJob(id: string, success: number, error: number): Promise<void> {
+    this.ctx.storage.transactionSync(() => this.#jobs.progress(id, success, error));
+  }
+
+  /**
+   * Counts a job's last totals, frees the claims that it did not need, and makes its event. Safe to repeat.
+   * @param details one sentence, cut at 1,000 characters
+   * @throws Error as `progressJob`
+   */
+  async closeJob(id: string, success: number, error: number, details: string): Promise<void> {
+    const isClosed = this.ctx.storage.transactionSync(() => {
+      const job = this.#jobs.close(id, success, error, Date.now());
+      if (!job) return false;
+      const events = eventsOf([{ id: job.id, outcome: 'success', details, claims: job.claims }]);
+      this.#addSettled(job, events);
+      return true;
+    });
+    if (isClosed) this.#wakeToDeliver();
   }
 
   /** Returns the counts of one month, all zero if there are none. */
@@ -275,12 +335,20 @@ export class ClaimMeter extends DurableObject<Bindings> {
       );
       if (added.toArray().length === 0) return;
       if (isTest) this.#counts.addToDay(dayOf(now), 'test_key', claims);
-      else if (settlements) this.#counts.settle(month, now, settlements, 0);
+      else if (settlements) this.#counts.settle(month, now, outcomesOf(settlements), 0);
       else this.#counts.reserve(month, claims);
       if (settlements) this.#wakeToDeliver();
       else this.#wakeAt(now + RESERVATION_MS);
     });
     return { outcome: 'granted' };
+  }
+
+  /** Stores a reservation whose events wait to be delivered. */
+  #addSettled({ id, organizationId, month, reservedAt, claims }: Settled, events: string): void {
+    this.#sql.exec(
+      "INSERT INTO reservation VALUES (?, ?, ?, ?, ?, 'settled', ?)",
+      ...[id, organizationId, month, reservedAt, claims, events],
+    );
   }
 
   /** Returns the limit of claims that are reserved: the month's, or the day's for those of a test key. */
@@ -317,6 +385,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     this.#forgottenAt = now;
     this.#sql.exec("DELETE FROM reservation WHERE state = 'delivered' AND reserved_at <= ?", now - REPEATED_MS);
     this.#sql.exec('DELETE FROM batch_chunk WHERE counted_at <= ?', now - BATCH_MS);
+    this.#jobs.forget(now);
   }
 
   /**
@@ -395,12 +464,12 @@ export class ClaimMeter extends DurableObject<Bindings> {
       JSON.stringify(ids),
     );
     const events = rows.toArray().flatMap(({ organization_id, month, reserved_at, events }) =>
-      (JSON.parse(events) as Settlement[]).map((event) => ({
+      (JSON.parse(events) as StoredEvent[]).map((event) => ({
+        claims: 1,
         ...event,
         organizationId: organization_id,
         occurredAt: reserved_at,
         isTest: month === NO_MONTH,
-        claims: 1,
       })),
     );
     return { ids, events };
@@ -436,12 +505,18 @@ const nameOf = ({ line, digest }: LineSettlement) => `${line}:${digest}`;
 /** Returns the first and the last number of lines in order. */
 const rangeOf = (lines: readonly LineSettlement[]): [number, number] => [lines[0]?.line ?? 0, lines.at(-1)?.line ?? 0];
 
-/** Returns settlements as stored until delivery: a list in JSON. */
-const eventsOf = (settlements: readonly Settlement[]) =>
+const outcomesOf = (settlements: readonly Settlement[]): Outcomes => {
+  const success = settlements.filter(({ outcome }) => outcome === 'success').length;
+  return { success, error: settlements.length - success };
+};
+
+/** Returns events as stored until delivery: a list in JSON. */
+const eventsOf = (events: readonly StoredEvent[]) =>
   JSON.stringify(
-    settlements.map(({ id, outcome, details }) => ({
+    events.map(({ id, outcome, details, claims }) => ({
       id,
       outcome,
       details: details.slice(0, DETAILS_MAX).toWellFormed(),
+      claims,
     })),
   );

@@ -13,7 +13,7 @@ import { logError } from '../log.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { dayOf, monthOf, nextDay, nextMonth } from './calendar-month.ts';
 import type { ClaimMeter } from './claim-meter.ts';
-import { type LinesTaken, PREPARED_MS, type Reservation } from './reservation.ts';
+import { type JobReserved, type LinesTaken, type OnLimit, PREPARED_MS, type Reservation } from './reservation.ts';
 
 /** Returns the time, in Unix milliseconds; `Date` does. */
 export interface Clock {
@@ -143,6 +143,36 @@ export function durableMeter(
       const answer = await ask<Reservation>(organizationId, async (meter) => meter.takeOfDay(organizationId, taking));
       return answer.outcome === 'granted' ? null : dayLimitReached(answer, kind, claims);
     },
+  };
+}
+
+/** The claim meter as one job asks it. Each call may be repeated, and throws ApiError 503 if the object cannot be reached. */
+export interface JobMeter {
+  /** Reserves the job's claims, all or, where `onLimit` is `partial`, the first that the limit allows. */
+  reserve(claims: number, onLimit: OnLimit): Promise<JobReserved>;
+  /** Counts the job's totals so far; smaller ones than before change nothing. */
+  progress(success: number, error: number): Promise<void>;
+  /** Counts the job's last totals, gives back the claims that it did not need, and makes its one event. */
+  close(success: number, error: number, details: string): Promise<void>;
+}
+
+/**
+ * Returns the meter of a job.
+ * @param job `id`: `job_` and the hex digits of a UUID; `isTest`: a test key made it
+ * @param facts for the log line of a failure
+ */
+export function jobMeter(
+  meters: Meters,
+  { organizationId, id, isTest }: { organizationId: string; id: string; isTest: boolean },
+  facts: Readonly<Record<string, unknown>> = {},
+): JobMeter {
+  const ask = <T>(question: (meter: DurableObjectStub<ClaimMeter>) => Promise<T>) =>
+    askMeter<T>(meters, organizationId, question, { ...facts, job_id: id });
+  return {
+    reserve: (claims, onLimit) =>
+      ask<JobReserved>(async (meter) => meter.reserveJob(organizationId, id, claims, onLimit, isTest)),
+    progress: (success, error) => ask<void>(async (meter) => meter.progressJob(id, success, error)),
+    close: (success, error, details) => ask<void>(async (meter) => meter.closeJob(id, success, error, details)),
   };
 }
 

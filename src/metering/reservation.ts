@@ -28,6 +28,19 @@ export type LinesTaken =
   | { outcome: 'granted' }
   | { outcome: 'refused'; lines: number[]; limit: number; count: number; at: number };
 
+/** What a job reserves where the limit does not allow all of its claims: none, or the first that fit. */
+export type OnLimit = 'refuse' | 'partial';
+
+/** Claims that a job has reserved. */
+export interface JobReserved {
+  /** 0 if none are. */
+  granted: number;
+  /** Claims that the limit still allows besides. */
+  remaining: number;
+  /** Month in which the job's claims count, YYYY-MM; empty for a test key. */
+  month: string;
+}
+
 /**
  * Maximum number of claims of one reservation: even with details of full length their events fit into one value, here
  * and in D1.
