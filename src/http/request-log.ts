@@ -1,8 +1,8 @@
 /** One log line per request. */
 import type { MiddlewareHandler } from 'hono';
 import { logRequest } from '../log.ts';
+import { beginRequest, endRequest } from '../turns/in-flight.ts';
 import type { AppEnv } from './app-env.ts';
-import { beginRequest, endRequest } from './in-flight.ts';
 
 /** Writes how a request was answered, how long that took and what it read, after the answer is made. */
 export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -1,6 +1,6 @@
 /** How this isolate computes what prices many claims, so that single requests are answered between the steps. */
 import type { InTurn } from '../claims/index.ts';
-import { isAnswering, standAside } from '../http/in-flight.ts';
+import { isAnswering, standAside } from './in-flight.ts';
 import { Turns, type Waiting } from './turns.ts';
 
 /** Microseconds of a step while single requests are answered between steps, and while there are none. */

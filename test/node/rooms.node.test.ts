@@ -60,7 +60,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'wire',
     'workflows',
   ],
-  turns: ['claims', 'http/in-flight.ts'],
+  turns: ['claims'],
   http: [
     'access',
     'claims/meter.ts',
@@ -71,6 +71,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'log.ts',
     'metering',
     'storage',
+    'turns/in-flight.ts',
     'version.ts',
     'wire',
   ],
