@@ -1,7 +1,7 @@
 /** How this isolate computes what prices many claims, so that single requests are answered between the steps. */
 import type { InTurn } from '../claims/index.ts';
 import { isAnswering, standAside } from './in-flight.ts';
-import { Turns, type Waiting } from './turns.ts';
+import { type Place, Turns, type Waiting } from './turns.ts';
 
 /** Microseconds of a step while single requests are answered between steps, and while there are none. */
 const STEP_COST = { beside: 1500, alone: 20_000 };
@@ -20,6 +20,23 @@ const waiting: Waiting = {
 
 /** The turns of all batches of this isolate. */
 export const turns = new Turns(waiting);
+
+/** Number of chunks of whole length that the memory of an isolate holds at once. */
+const WHOLE_CHUNKS = 4;
+
+/**
+ * Waits for a turn, which shows how many batches share the memory.
+ * @returns the part of a whole chunk that may be read next, more than 0 and at most 1
+ */
+export async function shareOfChunk(place: Place): Promise<number> {
+  let sharing = 1;
+  await place.take((most) => {
+    sharing += turns.waiting;
+    // Others join while the next step pauses: those that begin at once share the memory, too.
+    return most;
+  });
+  return Math.min(1, WHOLE_CHUNKS / sharing);
+}
 
 /** Returns steps with pauses between them. They wait for no other request: an answer that is not a stream ends soon. */
 export function withPauses(): InTurn {

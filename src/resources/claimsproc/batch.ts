@@ -9,7 +9,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { logError, logInfo } from '../../log.ts';
 import { RESERVED_MAX } from '../../metering/reservation.ts';
-import { turns } from '../../turns/isolate-turns.ts';
+import { shareOfChunk, turns } from '../../turns/isolate-turns.ts';
 import type { BatchCounts, BatchForm } from './batch-form.ts';
 import type { LineReader } from './lines.ts';
 
@@ -17,12 +17,10 @@ export const CLAIMS_MAX = 10_000;
 /** Claims that are loaded, and reserved, together. */
 export const CHUNK = RESERVED_MAX;
 /**
- * Characters of a chunk's lines. They bound the characters of its answers, which are about 15 times as long as a claim and
+ * Characters of a chunk's lines, while few share the memory. They bound the characters of its answers, which are about 15 times as long as a claim and
  * with traces 50 times: two megabytes, of which the memory of an isolate holds those of many batches.
  */
 const CHUNK_CHARACTERS = { plain: 160 * 1024, explained: 32 * 1024 };
-/** Number of batches whose chunks may be that long at once; the chunks of more batches are shorter. */
-const WHOLE_CHUNKS = 4;
 export const LINE_CHARACTERS_MAX = 256 * 1024;
 /** Length of the parts in which answers are sent: each is a write of the runtime, which has its price, however short. */
 const PART_CHARACTERS = 200 * 1024;
@@ -53,17 +51,6 @@ export function answerBatch(
     isCancelled = true;
     place.leave();
     return lines.cancel();
-  };
-  /** Waits for a turn, which shows how many batches share the memory. */
-  const charactersOfChunk = async () => {
-    let batches = 1;
-    await place.take((most) => {
-      batches += turns.waiting;
-      // Other batches join while the next step pauses: those that begin at once share the memory, too.
-      return most;
-    });
-    const longest = context.explain ? CHUNK_CHARACTERS.explained : CHUNK_CHARACTERS.plain;
-    return longest * Math.min(1, WHOLE_CHUNKS / batches);
   };
   /** Sends lines in parts. */
   const write = (controller: ReadableStreamDefaultController, answers: readonly LineAnswer[]) => {
@@ -100,7 +87,8 @@ export function answerBatch(
 
   async function answerChunk(controller: ReadableStreamDefaultController): Promise<void> {
     try {
-      const characters = await charactersOfChunk();
+      const longest = context.explain ? CHUNK_CHARACTERS.explained : CHUNK_CHARACTERS.plain;
+      const characters = longest * (await shareOfChunk(place));
       const most = Math.min(CHUNK, CLAIMS_MAX - counts.lines);
       const { lines: chunk, ended } = await standing.during(lines.take({ lines: most, characters }));
       // If nobody waits for the lines any more, they are neither processed nor counted.
