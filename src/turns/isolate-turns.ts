@@ -18,14 +18,23 @@ const waiting: Waiting = {
   },
 };
 
-/** The turns of all batches of this isolate. */
+/** The turns of all batches and jobs of this isolate. */
 export const turns = new Turns(waiting);
+
+/** Stands in place of an organization: jobs of all organizations have one turn in a round. */
+const JOBS = 'jobs';
+
+/**
+ * Returns a place for a range of a job's claims. However many ranges this isolate computes, all of them together leave as much
+ * to each organization's batches as a batch of one more organization would.
+ */
+export const turnsOfJobs = (): Place => turns.join(JOBS);
 
 /** Number of chunks of whole length that the memory of an isolate holds at once. */
 const WHOLE_CHUNKS = 4;
 
 /**
- * Waits for a turn, which shows how many batches share the memory.
+ * Waits for a turn, which shows how many batches and ranges share the memory.
  * @returns the part of a whole chunk that may be read next, more than 0 and at most 1
  */
 export async function shareOfChunk(place: Place): Promise<number> {

@@ -1,6 +1,7 @@
 /**
- * The turns in which the batches of an isolate compute: one step of one batch at a time. Each organization has one turn in
- * a round, and its batches take turns among themselves. Single claims wait for no turn: they are answered between steps.
+ * The turns in which the batches and jobs of an isolate compute: one step of one of them at a time. Each organization has
+ * one turn in a round, and its batches take turns among themselves; so do the jobs of all organizations, which have one name.
+ * Single claims wait for no turn: they are answered between steps.
  */
 import type { Step } from '../claims/index.ts';
 

@@ -33,6 +33,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'alerts',
     'app.ts',
     'environment.ts',
+    'jobs',
     'metering',
     'resources/claimsproc/current-health.ts',
     'resources/contract-context.ts',
@@ -49,6 +50,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'errors',
     'fee-prices',
     'http',
+    'jobs',
     'log.ts',
     'metering',
     'publications',
@@ -60,6 +62,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'wire',
     'workflows',
   ],
+  jobs: ['claims', 'engine', 'environment.ts', 'errors', 'log.ts', 'metering', 'storage', 'turns', 'webhooks', 'wire'],
   turns: ['claims'],
   http: [
     'access',
@@ -158,12 +161,22 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 
 /** Packages, each with the rooms that may import it. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  'cloudflare:workers': ['index.ts', 'metering', 'workflows'],
+  'cloudflare:workers': ['index.ts', 'jobs', 'metering', 'workflows'],
   hono: ['app.ts', 'http', 'resources'],
   '@hono/zod-openapi': ['http', 'resources'],
   '@asteasolutions/zod-to-openapi': ['http'],
   zod: ['access', 'claims', 'engine', 'environment.ts', 'registry', 'webhooks', 'wire'],
-  'drizzle-orm': ['claims', 'contracts', 'fee-prices', 'metering', 'registry', 'resources', 'storage', 'workflows'],
+  'drizzle-orm': [
+    'claims',
+    'contracts',
+    'fee-prices',
+    'jobs',
+    'metering',
+    'registry',
+    'resources',
+    'storage',
+    'workflows',
+  ],
   jose: ['access', 'http'],
   'csv-parse': ['datasets', 'wire'],
   'csv-stringify': ['wire'],
