@@ -21,7 +21,7 @@ export interface AppEnv {
     /** Standing of the caller of a long request with the gate. */
     standing: Standing;
     gateDuration: number;
-    /** Length in bytes of a body that was read whole. */
+    /** Length in bytes of a body that was read whole; of a verbatim one, what `Content-Length` says. */
     bodyLength: number | undefined;
     /** For the log; set after the gate has admitted the caller. */
     organizationId: string;

@@ -11,6 +11,8 @@ export interface BodyForm {
   longest: number;
   /** The handler reads it while it comes in; then only a packed body is limited as a whole. */
   isStream: boolean;
+  /** Its bytes are kept as they come: it has no `Content-Encoding`, and `Content-Length` names their number. */
+  isVerbatim?: true;
 }
 
 export interface RequestShape {
@@ -46,12 +48,25 @@ const JSON_LINES: BodyForm = {
   isStream: true,
 };
 
+/** Most bytes of a verbatim body; Cloudflare's plans let through 100 MB at least. */
+export const VERBATIM_BYTES_MAX = 95 * 1024 * 1024;
+
+/** Contents of a file: a receiver that unpacked them would keep other bytes than were sent. */
+const OCTETS: BodyForm = {
+  types: /^application\/octet-stream\s*(;|$)/i,
+  expected: 'application/octet-stream',
+  longest: VERBATIM_BYTES_MAX,
+  isStream: true,
+  isVerbatim: true,
+};
+
 /** Forms by the content types under which operations declare their bodies. */
 const FORMS: Readonly<Record<string, BodyForm>> = {
   'application/json': JSON_DOCUMENT,
   'multipart/form-data': CSV_FILE,
   'text/csv': CSV_FILE,
   'application/x-ndjson': JSON_LINES,
+  'application/octet-stream': OCTETS,
 };
 
 export const isJson = (type: string | undefined): boolean => JSON_DOCUMENT.types.test(type ?? '');

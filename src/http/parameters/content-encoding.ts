@@ -25,6 +25,15 @@ export function isPacked(c: Context<AppEnv>): boolean {
   });
 }
 
+/** Refuses an encoded body, of which a receiver would keep other bytes. @throws ApiError 415 */
+export function requirePlain(c: Context<AppEnv>): void {
+  const encoding = c.req.header('Content-Encoding')?.trim().toLowerCase();
+  if (!encoding || encoding === 'identity') return;
+  throw new ApiError(415, `The body must be sent without Content-Encoding, not with ${encoding.slice(0, 40)}`, {
+    'Accept-Encoding': 'identity',
+  });
+}
+
 /**
  * Yields the unpacked parts of a body.
  * @throws ApiError 400 for a body that is not gzip or is truncated, 413 for more than `longest` bytes

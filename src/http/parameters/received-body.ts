@@ -7,7 +7,7 @@ import { isUtf16 } from '../../engine/core/utf-16.ts';
 import { ApiError, badRequest } from '../../errors/api-error.ts';
 import type { AppEnv } from '../app-env.ts';
 import { isJson } from '../request-shape.ts';
-import { type BodyReader, isPacked, unpacked } from './content-encoding.ts';
+import { type BodyReader, isPacked, requirePlain, unpacked } from './content-encoding.ts';
 
 export const SILENCE_MS = 60_000;
 /** Bytes that a read of a stream takes at most. The runtime's own reads take 4,096, and each has its price. */
@@ -16,15 +16,16 @@ const READ_BYTES = 64 * 1024;
 /**
  * Reads a body, unpacked where it is packed, and confirms the caller where that took long. A body that its operation reads
  * as a stream is left to the handler.
- * @throws ApiError 408 for silence, 413 for more bytes, 415 for another encoding than gzip
+ * @throws ApiError 400 for a verbatim one without a length, 408 for silence, 413 for more bytes, 415 for another encoding
  */
 export const receiveBody: MiddlewareHandler<AppEnv> = (c, next) =>
   c.req.raw.body ? receive(c, next, c.req.raw.body) : next();
 
 async function receive(c: Context<AppEnv>, next: Next, body: ReadableStream<Uint8Array>): Promise<void> {
   const { raw } = c.req;
-  const packed = isPacked(c);
-  const { longest, isStream } = c.get('shape').body;
+  const { longest, isStream, isVerbatim } = c.get('shape').body;
+  if (isVerbatim) c.set('bodyLength', verbatimLength(c, longest));
+  const packed = !isVerbatim && isPacked(c);
   if (isStream) {
     const reader = patient(longReads(body));
     const plain = streamOf(readOf(reader, packed, longest), reader);
@@ -36,6 +37,18 @@ async function receive(c: Context<AppEnv>, next: Next, body: ReadableStream<Uint
   keep(c, await whole(readOf(reader, packed, longest), longest));
   await c.get('standing').confirm();
   return next();
+}
+
+/** Returns the length of a body that is kept as it comes. @throws ApiError 400, 413, 415 */
+function verbatimLength(c: Context<AppEnv>, longest: number): number {
+  requirePlain(c);
+  const length = c.req.header('Content-Length') ?? '';
+  if (!/^\d{1,15}$/.test(length))
+    throw badRequest(
+      'Invalid request: Content-Length is required; the body cannot be sent in chunks of unknown number',
+    );
+  if (Number(length) > longest) throw tooLarge(longest);
+  return Number(length);
 }
 
 /** Returns a reader of long parts: each has what has come in, and waits for no more. */
