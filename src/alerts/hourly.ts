@@ -1,6 +1,7 @@
 /** Runs every hour: writes provider alerts, queues the messages that wait in the outbox, removes what has expired in R2. */
 import type { Bindings } from '../environment.ts';
 import { removeExpiredAuditRows } from '../storage/audit-rows.ts';
+import { expireFiles, removeUnnamedContent } from '../storage/file-contents.ts';
 import { removeExpiredAnswers } from '../storage/kept-answers.ts';
 import { queueDue } from '../webhooks/outbox.ts';
 import { checkProviders } from './check.ts';
@@ -18,6 +19,8 @@ export async function hourly(
       queueDue(env, now),
       removeExpiredAnswers(env.FILES, now * 1000),
       removeExpiredAuditRows(env.FILES, now * 1000),
+      expireFiles(env.ORGANIZATIONS, env.FILES, now),
+      removeUnnamedContent(env.ORGANIZATIONS, env.FILES, now),
     ]);
   }
 }

@@ -8,6 +8,7 @@ import { CUSTOM_FEE_SCHEDULE, RAISED_ITEMS, RAISED_ROWS } from './custom-fee-sch
 import { insertSampleCustomProvider } from './custom-providers.ts';
 import { sampleIoceBypass } from './ioce-bypass.ts';
 import { RATE_TABLES } from './rate-tables.ts';
+import { sampleFiles } from './sample-files.ts';
 import { IMPORTED_AT } from './seeded.ts';
 
 /** Providers that the sample organization tracks, its alerts, and its webhook. */
@@ -68,5 +69,6 @@ export async function sampleOrganization(): Promise<void> {
   await env.ORGANIZATIONS.batch(RATE_TABLES.map((statement) => env.ORGANIZATIONS.prepare(statement)));
   await sampleIoceBypass();
   await insertSampleCustomProvider('sample-organization');
+  await sampleFiles('sample-organization');
   await env.ORGANIZATIONS.batch(providerAlerts.map((sql) => env.ORGANIZATIONS.prepare(sql)));
 }
