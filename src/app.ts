@@ -32,6 +32,7 @@ import { customProviderHistory } from './resources/custom-provider-history/route
 import { customProviders } from './resources/custom-providers/routes.ts';
 import { drgTables } from './resources/drg-tables/routes.ts';
 import { feeSchedules } from './resources/fee-schedules/routes.ts';
+import { files } from './resources/files/routes.ts';
 import { icd10cmData } from './resources/icd10cm-data/routes.ts';
 import { icd10pcs } from './resources/icd10pcs/routes.ts';
 import { ioceBypass } from './resources/ioce-bypass/routes.ts';
@@ -79,6 +80,7 @@ export function createResources() {
     .route('/releases', releases)
     .route('/claimsproc', claimsproc)
     .route('/what-if', whatIfApi)
+    .route('/files', files)
     .route('/usage', usage)
     .route('/contracts/code-groups', codeGroups)
     .route('/contracts/rate-tables', rateTables)

@@ -8,6 +8,11 @@ export const TAGS: readonly Tag[] = [
       'A claim goes through the editors, groupers and pricers that it names, and every dollar can be explained. Begin here; what the modules read is under the other headings.',
   },
   {
+    name: 'Files',
+    description:
+      'Files of claims for jobs: uploaded in parts that may be sent again, kept for 30 days, readable by the organization alone.',
+  },
+  {
     name: 'Fee schedules',
     description:
       'Physician, laboratory, DME, ambulance, ASC and drug prices as CMS publishes them, and what the physician fee schedule pays a provider for a service on a day.',

@@ -188,6 +188,7 @@ const WELL_FORMED: Record<string, RegExp> = {
   from_date: NONE,
   to_date: NONE,
   webhook_id: NONE,
+  file_id: NONE,
   'provider_ccn (part)': /^\s*[a-z0-9]{1,13}\s*$/i,
   national_provider_identifier: /^\s*\d{10}\s*$/,
   'npi (part)': /^\s*\d{1,10}\s*$/,

@@ -87,6 +87,8 @@ const NOT_ABSENT: Record<string, { status?: number; body?: object }> = {
   downloadProviderAlerts: {},
   countUnreadProviderAlerts: { body: { count: 0 } },
   markProviderAlertsSeen: {},
+  listFiles: { body: NOTHING },
+  createFile: { status: 201 },
   listWebhooks: { body: NOTHING },
   createWebhook: { status: 201 },
   getMonthlyUsage: { body: { success_count: 0, error_count: 0 } },
@@ -189,6 +191,7 @@ const SECRETS = [
   'Grouper: principal diagnosis is missing',
   '"success_count":412',
   '0.9971',
+  'september.ndjson',
 ];
 
 /** True for the answer to a claim that a contract priced. */

@@ -51,11 +51,13 @@ const counts = async () => Object.fromEntries((await statistics()).storage.map((
 /** Counts the rows of each thing in its table. */
 async function rowsOfEach(): Promise<Record<string, number | undefined>> {
   const rows = await env.ORGANIZATIONS.batch<{ count: number }>(
-    Object.values(STORED).map(({ table }) =>
-      env.ORGANIZATIONS.prepare(`SELECT count(*) AS count FROM ${table} WHERE organization_id = ?`).bind(
+    Object.values(STORED).map(({ table }) => {
+      const [name, column] = table.split('.');
+      const count = column ? `coalesce(sum(${column}), 0)` : 'count(*)';
+      return env.ORGANIZATIONS.prepare(`SELECT ${count} AS count FROM ${name} WHERE organization_id = ?`).bind(
         organization.id,
-      ),
-    ),
+      );
+    }),
   );
   return Object.fromEntries(STORED_THINGS.map((thing, i) => [thing, rows[i]?.results[0]?.count]));
 }
@@ -67,6 +69,8 @@ const fileOf = (items: number, amount = 10) =>
     .concat(Array.from({ length: items }, (_, i) => `${20_000 + i},HCPCS,flat_rate,${amount},2026-01-01`))
     .join('\n');
 
+const fileOfBytes = (bytes: number) => ({ name: 'claims.ndjson', format: 'ndjson', bytes });
+
 /** Makes one of each thing that changes write. */
 async function madeOfEach(): Promise<Names> {
   const names: Names = {};
@@ -77,6 +81,7 @@ async function madeOfEach(): Promise<Names> {
     Object.assign(names, await made(kind(name, 1, names)));
   await made({ path: '/contracts/rate-tables/', body: RATES });
   await made({ path: '/contracts/rate-tables/rates/rows', body: rateRow('470') });
+  await made({ path: '/files', body: fileOfBytes(1) });
   return names;
 }
 
@@ -104,6 +109,8 @@ const oneMore = (names: Names): Record<Exclude<Stored, 'api_keys'>, Call> => ({
     path: `/ioce-bypass/configs/${names.bypass}/lines`,
     body: [{ hcpcs_code: '99214', edit_codes: ['021'] }],
   },
+  files: { path: '/files', body: { name: 'claims.ndjson', format: 'ndjson' } },
+  file_bytes: { path: '/files', body: fileOfBytes(1) },
 });
 
 describe('what is stored', () => {

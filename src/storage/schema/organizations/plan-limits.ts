@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { DEFAULT_PLAN, planOf } from './usage.ts';
 
-/** Things of which a plan holds a number, by the name that tables and answers have. */
+/** Things of which a plan holds a number, by the name that tables and answers have. `table` has its rows, or is a column that counts. */
 export const STORED = {
   contracts: { title: 'contracts', table: 'contract' },
   configurations: { title: 'configurations of contracts', table: 'contract_config' },
@@ -22,13 +22,16 @@ export const STORED = {
   bypass_configurations: { title: 'IOCE bypass configurations', table: 'ioce_bypass_config' },
   bypass_lines: { title: 'lines of IOCE bypass configurations', table: 'ioce_bypass_line' },
   api_keys: { title: 'active API keys', table: 'api_key' },
+  files: { title: 'files', table: 'file' },
+  file_bytes: { title: 'bytes of files', table: 'file.held_bytes' },
 } as const satisfies Readonly<Record<string, { title: string; table: string }>>;
 
 export type Stored = keyof typeof STORED;
 export const STORED_THINGS = Object.keys(STORED) as readonly Stored[];
 
-/** Rows of a table that a batch adds to those that are there. */
+/** Rows of a table that a batch adds to those that are there, or units of a column that counts. */
 export interface Added {
+  /** A table; with a dot and a column, that column. */
   table: string;
   rows: number;
 }
@@ -87,10 +90,14 @@ export interface PlanLimits {
   written: { most: number; rows: number };
 }
 
+/** Statement of what an organization holds of some things. */
+export const storedOf = (organizationId: string, db: DrizzleD1Database, things: readonly Stored[]) =>
+  db.all<StoredLimit>(limitsOf(organizationId, things));
+
 /** Returns what an organization holds of each thing that its plan bounds. @param now Unix milliseconds */
 export async function planLimits(organizationId: string, db: DrizzleD1Database, now: number): Promise<PlanLimits> {
   const [rows, [written]] = await db.batch([
-    db.all<StoredLimit>(limitsOf(organizationId, STORED_THINGS)),
+    storedOf(organizationId, db, STORED_THINGS),
     db.all<PlanLimits['written']>(sql`SELECT ${mostOf(organizationId)} AS most, coalesce((SELECT rows FROM written_rows
         WHERE organization_id = ${organizationId} AND minute = ${minuteOf(now)}), 0) AS rows
       FROM plan_limit s WHERE s.plan = ${DEFAULT_PLAN} AND s.thing = ${ROWS_A_MINUTE}`),
