@@ -19,6 +19,7 @@ const PAGES = [
   'command-line',
   'console',
   'claims',
+  'files',
   'live-coding',
   'errors',
   'routing',

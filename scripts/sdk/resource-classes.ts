@@ -30,7 +30,7 @@ interface ApiParameter {
 /** An idempotency key costs a claim two writes: the client makes one for these where it is asked to. */
 const KEY_WHEN_ASKED = new Set(['processClaim', 'processClaimBatch']);
 /** Headers of requests, which the options of a call have. */
-const HEADERS = new Set(['Idempotency-Key', 'If-Match', 'If-None-Match']);
+const HEADERS = new Set(['Idempotency-Key', 'If-Match', 'If-None-Match', 'Content-Digest']);
 /** Fields in which an answer has the rows of a list. */
 const ROWS = ['data', 'items', 'lines'];
 

@@ -48,7 +48,7 @@ const VOLATILE: Record<string, string[]> = {
 const REQUEST_ID = { 'X-Request-Id': '5f0c8f0e-7d55-4f0b-9d1a-3c2e6b8a1f47' };
 
 /** Operations that start or switch something and take no body. */
-const WITHOUT_BODY = /\/(?:reload|update$|(?:de)?activate$|mark-seen|test$)/;
+const WITHOUT_BODY = /\/(?:reload|update$|(?:de)?activate$|mark-seen|test$|complete$)/;
 
 /** Replaces volatile fields at any depth. */
 function masked(operationId: string, response: unknown): unknown {
@@ -476,6 +476,7 @@ describe('the document', () => {
       'POST /drg-tables/reload-ltch',
       'POST /fee-schedules/pfs/calculate/batch',
       'POST /files',
+      'POST /files/{file_id}/complete',
       'POST /ioce-bypass/configs',
       'POST /ioce-bypass/configs/{config_id}/activate',
       'POST /ioce-bypass/configs/{config_id}/deactivate',
@@ -502,6 +503,8 @@ describe('the document', () => {
       'PUT /contracts/{contract_id}/tests/{test_id}',
       'PUT /custom-drg-tables/entry/{id}',
       'PUT /drg-tables/{id}',
+      'PUT /files/{file_id}/content',
+      'PUT /files/{file_id}/parts/{number}',
     ]);
   });
 });

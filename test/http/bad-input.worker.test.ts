@@ -189,6 +189,7 @@ const WELL_FORMED: Record<string, RegExp> = {
   to_date: NONE,
   webhook_id: NONE,
   file_id: NONE,
+  number: /^(?=\d{1,10}$)0*([1-9]\d{0,3}|10000)$/,
   'provider_ccn (part)': /^\s*[a-z0-9]{1,13}\s*$/i,
   national_provider_identifier: /^\s*\d{10}\s*$/,
   'npi (part)': /^\s*\d{1,10}\s*$/,
@@ -299,6 +300,8 @@ const BODIES: Record<string, string> = {
   processClaim: JSON.stringify(INPATIENT_CLAIMS.syncope),
   processClaimBatch: '{}',
   groupStay: JSON.stringify(INPATIENT_CLAIMS.syncope),
+  putFileContent: '{}',
+  putFilePart: '{}',
   whatIf: '{"claims":[{}],"scenarios":[{"name":"a"},{"name":"b"}]}',
 };
 /** Content types of bodies that are not JSON. */
@@ -307,6 +310,8 @@ const TYPES: Record<string, string> = {
   importRateTableRows: 'text/csv',
   importCodeGroup: 'text/csv',
   processClaimBatch: 'application/x-ndjson',
+  putFileContent: 'application/octet-stream',
+  putFilePart: 'application/octet-stream',
 };
 const VARIANTS: Record<string, Record<string, string>> = {
   processClaim: { explain: 'explain (of a claim)' },

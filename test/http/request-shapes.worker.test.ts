@@ -66,7 +66,7 @@ describe('what operations declare', () => {
     expect(having(({ method, shape }) => method === 'GET' && !shape.runsAlongsideGate)).toEqual([]);
   });
 
-  it('five take files, and one takes lines as they come in', () => {
+  it('five take files of CSV, one takes lines as they come in, and two bytes', () => {
     expect(having(({ shape }) => shape.body.expected === 'multipart/form-data or text/csv')).toEqual([
       'POST /contracts/code-groups/:group_id/import/csv',
       'POST /contracts/rate-tables/:table_id/import/csv',
@@ -74,6 +74,8 @@ describe('what operations declare', () => {
       'POST /custom-fee-schedules/:config_id/import/csv',
       'POST /ioce-bypass/configs/:config_id/import/csv',
     ]);
-    expect(having(({ shape }) => shape.body.isStream)).toEqual(['POST /claimsproc/process/batch']);
+    const bytes = ['PUT /files/:file_id/content', 'PUT /files/:file_id/parts/:number'];
+    expect(having(({ shape }) => shape.body.isStream)).toEqual(['POST /claimsproc/process/batch', ...bytes]);
+    expect(having(({ shape }) => shape.body.isVerbatim === true)).toEqual(bytes);
   });
 });

@@ -76,6 +76,7 @@ export function operationsOf(document: Document): Operation[] {
 
 /** Returns the content type of a body that is a text. */
 export function fileType(path: string): string {
+  if (path.startsWith('/files/')) return 'application/octet-stream';
   return path.includes('/process/batch') ? 'application/x-ndjson' : 'text/csv';
 }
 

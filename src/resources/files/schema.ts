@@ -50,7 +50,7 @@ export const part = z
     bytes: z.number().int(),
     sha256: z.string().openapi({ description: 'Of what has arrived, in hex.' }),
   })
-  .openapi('FilePart');
+  .openapi('StoredFilePart');
 
 export const file = z
   .object({
@@ -79,7 +79,7 @@ export const file = z
       description: 'When the content is removed; of an open upload, when it is given up.',
     }),
   })
-  .openapi('File');
+  .openapi('StoredFile');
 
 export const fileWithParts = file
   .extend({
@@ -91,11 +91,11 @@ export const fileWithParts = file
         'Parts that have arrived, in order: an upload goes on with those that lack. Empty once the file is whole.',
     }),
   })
-  .openapi('FileDetail');
+  .openapi('StoredFileDetail');
 
 export const fileList = z
   .object({ data: z.array(file), count: z.number().int().openapi({ description: 'Number of all matching files.' }) })
-  .openapi('FileList');
+  .openapi('StoredFileList');
 
 export function fileOnTheWire(row: FileRow): z.infer<typeof file> {
   return {
