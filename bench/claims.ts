@@ -37,6 +37,14 @@ function outpatientClaims(): object[] {
   }));
 }
 
+/** Returns stays of every kind at one hospital of the sample. */
+export function stays(): object[] {
+  return Object.values(INPATIENT_CLAIMS).map((stay) => ({
+    ...stay,
+    billing_provider: { npi: '', other_id: '980001' },
+  }));
+}
+
 /** Returns claims of each kind on the sample that Medicare pays, by name of the kind. */
 export function claimsByKind(): Readonly<Record<string, readonly object[]>> {
   const paid = Object.entries(FACILITY_CLAIMS).map(([name, { modules, claims }]) => {

@@ -1,0 +1,43 @@
+/** Answers chunks of claims in a process of its own, and tells the processor time that it took. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { AnswerChunk, View } from './answers.ts';
+
+/** What the parent asks; it asks the next when it has the answer. */
+export interface Round {
+  /** A claim each. */
+  lines: readonly string[];
+  view: View;
+  /** Times that the chunk is answered. */
+  times: number;
+}
+
+export interface Measured {
+  /** Processor time of the whole process, the collector of garbage with it. */
+  microsecondsAClaim: number;
+  bytesAClaim: number;
+  /** SHA-256 of the chunk's answers. */
+  digest: string;
+}
+
+const [folder = '.'] = process.argv.slice(2);
+const { answersOnSample } = (await import(join(folder, 'bench', 'claim-cost', 'answers.ts'))) as {
+  answersOnSample(): Promise<AnswerChunk>;
+};
+const answer = await answersOnSample();
+
+process.on('message', async ({ lines, view, times }: Round) => {
+  const start = process.cpuUsage();
+  let bytes = 0;
+  let last: readonly string[] = [];
+  for (let i = 0; i < times; i++) {
+    last = await answer(lines, view);
+    for (const text of last) bytes += Buffer.byteLength(text);
+  }
+  const { user } = process.cpuUsage(start);
+  const claims = times * lines.length;
+  const digest = createHash('sha256').update(last.join('')).digest('hex');
+  process.send?.({ microsecondsAClaim: user / claims, bytesAClaim: bytes / claims, digest } satisfies Measured);
+});
+process.on('disconnect', () => process.exit());
+process.send?.('ready');
