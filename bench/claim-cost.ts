@@ -23,7 +23,8 @@ const { values: options } = parseArgs({
     beside: { type: 'string' },
   },
 });
-const CLAIMS_A_CHUNK = 200;
+/** A chunk is as long as that of a batch: its answers are in memory together, and the collector of garbage moves them. */
+const CHUNK = { claims: 200, characters: 160 * 1024 };
 /** Processor time of a turn: long beside the clock's grain and the collector's pauses. */
 const MICROSECONDS_A_TURN = 150_000;
 const WARM_UP = 4;
@@ -61,11 +62,20 @@ interface Contender {
   last: Measured | null;
 }
 
+/** Returns the claims over and over, one a line, as many as a chunk has. */
+function chunkOf(claims: readonly object[]): string[] {
+  const lines: string[] = [];
+  for (let characters = 0; lines.length < CHUNK.claims && characters < CHUNK.characters; ) {
+    const line = JSON.stringify({ ...claims[lines.length % claims.length], claimid: `COST-${lines.length}` });
+    characters += line.length;
+    lines.push(line);
+  }
+  return lines;
+}
+
 /** Returns rows of the table: the first contender is the one that all others are compared with. */
 async function measureKind(kind: string, claims: readonly object[], clones: readonly Clone[]): Promise<string[][]> {
-  const lines = Array.from({ length: CLAIMS_A_CHUNK }, (_, i) =>
-    JSON.stringify({ ...claims[i % claims.length], claimid: `COST-${i}` }),
-  );
+  const lines = chunkOf(claims);
   const contenders = views.flatMap((view) =>
     // The clone beside this one may know no views: it answers all alike.
     clones.map((clone): Contender => ({ clone, view, times: 2, costs: [], last: null })),
@@ -75,7 +85,7 @@ async function measureKind(kind: string, claims: readonly object[], clones: read
     for (const one of round % 2 === 0 ? contenders : [...contenders].reverse()) {
       one.last = await measure(one.clone, { lines, view: one.view, times: one.times });
       const { microsecondsAClaim } = one.last;
-      if (round < 0) one.times = Math.max(1, Math.round(MICROSECONDS_A_TURN / (microsecondsAClaim * CLAIMS_A_CHUNK)));
+      if (round < 0) one.times = Math.max(1, Math.round(MICROSECONDS_A_TURN / (microsecondsAClaim * lines.length)));
       else one.costs.push(microsecondsAClaim);
     }
   }
