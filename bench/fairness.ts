@@ -2,7 +2,7 @@
 import { claimsByKind } from './claims.ts';
 import { Client } from './client.ts';
 import type { LocalWorker } from './local-worker.ts';
-import { neighboursOf } from './neighbours.ts';
+import { type Neighbour, neighboursOf, type Speed } from './neighbours.ts';
 
 const CALLS = 200;
 /** Fewer calls say nothing: the work ended before them. */
@@ -21,8 +21,10 @@ export interface Fairness {
   single: number[];
   /** Why single claims may wait longer beside it here; absent: they may not. */
   mayBeLong?: string | undefined;
-  /** Claims a second of the work; null if it prices none. */
-  claimsASecond: number | null;
+  /** Those who price claims in the work. */
+  speeds: Speed[];
+  /** True: they share the isolate evenly. */
+  isEven?: boolean | undefined;
 }
 
 /**
@@ -30,8 +32,15 @@ export interface Fairness {
  * @throws Error if a claim is not answered, or work ends before enough of them were
  */
 export async function* measureFairness(worker: LocalWorker): AsyncGenerator<Fairness> {
-  const claims = Object.values(claimsByKind())[0] as readonly object[];
-  const neighbours = await neighboursOf(worker, claims);
+  yield* measureBeside(worker, await neighboursOf(worker, longClaims()));
+}
+
+/** Returns claims of 20 lines. */
+export const longClaims = (): readonly object[] => Object.values(claimsByKind())[0] as readonly object[];
+
+/** Measures claims as `measureFairness`, beside these neighbours. @throws as it */
+export async function* measureBeside(worker: LocalWorker, neighbours: readonly Neighbour[]): AsyncGenerator<Fairness> {
+  const claims = longClaims();
   const client = new Client(worker.url, { 'X-API-Key': await worker.addOrganization() });
   let sent = 0;
   const single = async () => {
@@ -44,8 +53,8 @@ export async function* measureFairness(worker: LocalWorker): AsyncGenerator<Fair
     for (let i = 0; i < WARM_UP; i++) await single();
     const alone: number[] = [];
     for (let i = 0; i < CALLS; i++) alone.push(await single());
-    yield { beside: 'nothing', single: alone, claimsASecond: null };
-    for (const { name, mayBeLong, run } of neighbours) {
+    yield { beside: 'nothing', single: alone, speeds: [] };
+    for (const { name, mayBeLong, isEven, run } of neighbours) {
       const end = new AbortController();
       let isWorking = true;
       const work = run(end.signal).finally(() => {
@@ -59,9 +68,9 @@ export async function* measureFairness(worker: LocalWorker): AsyncGenerator<Fair
         if (i >= WARM_UP_BESIDE) times.push(milliseconds);
       }
       end.abort();
-      const claimsASecond = await work;
+      const speeds = await work;
       if (times.length < LEAST_CALLS) throw new Error(`${name} ended after ${times.length} single claims`);
-      yield { beside: name, mayBeLong, single: times, claimsASecond };
+      yield { beside: name, mayBeLong, isEven, single: times, speeds };
     }
   } finally {
     client.close();

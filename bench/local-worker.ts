@@ -37,6 +37,8 @@ export interface LocalWorker {
 }
 
 interface Surroundings {
+  /** File of a Worker around the service's; absent: the service's own entry. */
+  entry?: string;
   /** Settings beside those of wrangler.toml. */
   bindings?: Record<string, string>;
   /** Flags of the runtime; wrangler.toml has none. */
@@ -53,7 +55,7 @@ interface Surroundings {
  */
 export async function startLocalWorker(
   state = STATE,
-  { bindings = {}, compatibilityFlags = [], heapMegabytes, outboundService }: Surroundings = {},
+  { entry, bindings = {}, compatibilityFlags = [], heapMegabytes, outboundService }: Surroundings = {},
 ): Promise<LocalWorker> {
   if (!existsSync(join(state, 'v3', 'd1')))
     throw new Error(`There are no databases in ${state}: run npm start once, or set PPS_EDGE_STATE`);
@@ -71,7 +73,7 @@ export async function startLocalWorker(
     // Miniflare takes flags of V8 from the environment alone.
     if (heapMegabytes) process.env.MINIFLARE_WORKERD_V8_FLAGS = `--max-heap-size=${heapMegabytes}`;
     else delete process.env.MINIFLARE_WORKERD_V8_FLAGS;
-    const script = bundle(join(folder, 'bundle'));
+    const script = bundle(join(folder, 'bundle'), entry);
     const bareScript = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'bare-worker.ts'), 'utf8'));
     const { workerOptions } = workerOptionsOf(join(ROOT, 'wrangler.toml'));
     const { compatibilityDate, d1Databases, r2Buckets } = workerOptions;

@@ -3,13 +3,22 @@ import { BATCH_PATH, CLAIMS_A_REQUEST, lastLineOf } from './claim-batches.ts';
 import { Client } from './client.ts';
 import type { LocalWorker } from './local-worker.ts';
 
+/** Speed of one who works. */
+export interface Speed {
+  /** `2 batches` */
+  of: string;
+  claimsASecond: number;
+}
+
 export interface Neighbour {
   /** `6 batches` */
   name: string;
   /** Why single claims may wait longer beside it here; absent: they may not. */
   mayBeLong?: string;
-  /** Works until it is told to end, or has done all that it has. @returns claims a second; null if it prices none */
-  run(end: AbortSignal): Promise<number | null>;
+  /** True: those who price claims in it get as much of the isolate each. */
+  isEven?: boolean;
+  /** Works until it is told to end, or has done all that it has. @returns the speed of each who prices claims */
+  run(end: AbortSignal): Promise<Speed[]>;
 }
 
 const CONTRACT = 'NEIGHBOUR';
@@ -61,12 +70,12 @@ export async function neighboursOf(worker: LocalWorker, claims: readonly object[
         }
       });
       await Promise.all(running);
-      return null;
+      return [];
     },
   });
   return [
-    ...[2, 6].map((count) => batches(worker, claims, count, false)),
-    ...[2, 6].map((count) => batches(worker, claims, count, true)),
+    ...[2, 6].map((count) => batches(worker, worker.key, claims, count, false)),
+    ...[2, 6].map((count) => batches(worker, worker.key, claims, count, true)),
     repeated('4 what-if calls', 4, '/what-if', {
       claims: Array.from({ length: WHAT_IF_CLAIMS }, (_, i) => claims[i % claims.length]),
       scenarios: SCENARIOS.map((name) => ({ name, contract_id: CONTRACT })),
@@ -90,13 +99,20 @@ function priceFile(): string {
   return ['code,code_type,pricing_type,pricing_amount,effective_date', ...rows].join('\n');
 }
 
-/** Batches that run, one after another on each connection. */
-function batches({ url, key }: LocalWorker, claims: readonly object[], count: number, explain: boolean): Neighbour {
+/** Batches of an organization that run, one after another on each connection. @param key of the organization */
+export function batches(
+  { url }: LocalWorker,
+  key: string,
+  claims: readonly object[],
+  count: number,
+  explain: boolean,
+): Neighbour {
   const lines = Array.from({ length: CLAIMS_A_REQUEST }, (_, i) => JSON.stringify(claims[i % claims.length]));
   const body = Buffer.from(`${lines.join('\n')}\n`);
   const path = new URL(`${BATCH_PATH}${explain ? '?explain=true' : ''}`, url).href;
+  const name = `${count} batches${explain ? ' with explain' : ''}`;
   return {
-    name: `${count} batches${explain ? ' with explain' : ''}`,
+    name,
     async run(end) {
       let answered = 0;
       const since = performance.now();
@@ -109,7 +125,7 @@ function batches({ url, key }: LocalWorker, claims: readonly object[], count: nu
           );
       });
       await Promise.all(running);
-      return (answered / (performance.now() - since)) * 1000;
+      return [{ of: name, claimsASecond: (answered / (performance.now() - since)) * 1000 }];
     },
   };
 }

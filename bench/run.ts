@@ -14,6 +14,7 @@ import { measureColdClaims } from './cold-claims.ts';
 import type { Endpoint } from './draw.ts';
 import { endpointsOf } from './endpoints/index.ts';
 import { type Fairness, MOST_TIMES_ALONE, measureFairness } from './fairness.ts';
+import { measureRanges } from './fairness-ranges.ts';
 import { measureImports } from './imports.ts';
 import { startLocalWorker } from './local-worker.ts';
 import { type Memory, measureMemory } from './memory.ts';
@@ -105,17 +106,27 @@ function line(...cells: string[]): void {
   console.log(name.padEnd(38) + rest.map((cell) => cell.padStart(9)).join(''));
 }
 
-/** Prints how long single claims take beside other work; a fault if it is too long. */
-function reportFairness({ beside, mayBeLong, single, claimsASecond }: Fairness, alone: Fairness): void {
+/** Of those who are to have as much each, nobody has less than this part of it. */
+const LEAST_OF_EVEN = 0.6;
+
+/** Prints how long single claims take beside other work; a fault if it is too long, or those at work share unevenly. */
+function reportFairness({ beside, mayBeLong, single, speeds, isEven }: Fairness, alone: Fairness): void {
   const times = quantile(single, 0.5) / quantile(alone.single, 0.5);
   const [p50, p90] = [0.5, 0.9].map((q) => quantile(single, q).toFixed(1));
-  const speed = claimsASecond === null ? '' : `; ${claimsASecond.toFixed(0)} claims/s of it`;
+  const all = speeds.reduce((sum, { claimsASecond }) => sum + claimsASecond, 0);
+  const speed = speeds.length === 0 ? '' : `; ${all.toFixed(0)} claims/s of it`;
   const reason = mayBeLong ? `; not held: ${mayBeLong}` : '';
   console.log(
     `single claims beside ${beside}: p50 ${p50} ms (${times.toFixed(1)} times alone), p90 ${p90} ms${speed}${reason}`,
   );
   if (!mayBeLong && times > MOST_TIMES_ALONE)
     faults.push(`single claims take ${times.toFixed(1)} times as long beside ${beside}; ${MOST_TIMES_ALONE} at most`);
+  if (!isEven) return;
+  for (const { of, claimsASecond } of speeds) {
+    const share = claimsASecond / all;
+    console.log(`  ${of}: ${(share * 100).toFixed(0)} % of their claims`);
+    if (share < LEAST_OF_EVEN / speeds.length) faults.push(`${of} get ${(share * 100).toFixed(0)} % beside the others`);
+  }
 }
 
 const worker = await startLocalWorker();
@@ -164,6 +175,14 @@ try {
   app.close();
   bare.close();
   await worker.close();
+}
+if ('fairness of ranges'.includes(options.only)) {
+  let alone: Fairness | undefined;
+  for await (const measured of measureRanges()) {
+    alone ??= measured;
+    fairness.push(measured);
+    reportFairness(measured, alone);
+  }
 }
 if ('memory'.includes(options.only))
   for await (const measured of measureMemory()) {
