@@ -13,6 +13,7 @@ import type { Bindings } from '../environment.ts';
 import { logError } from '../log.ts';
 import { faultOf } from '../storage/database-fault.ts';
 import { type ClaimEvent, insertClaimEvents, planOf } from '../storage/schema/organizations/usage.ts';
+import { BatchLines } from './batch-lines.ts';
 import { dayOf, monthOf } from './calendar-month.ts';
 import { ClaimCounts, type DayCount, type MonthCount, NO_MONTH, type Outcomes } from './claim-counts.ts';
 import { JobReservations } from './job-reservations.ts';
@@ -35,8 +36,6 @@ const LOST = 'Processing did not finish';
 export const LIMIT_MS = 10_000;
 /** Time for which a counted id is remembered: a caller that got no answer repeats its call within this time. */
 const REPEATED_MS = 60_000;
-/** Time in which a batch may be resent under its key without counting a claim twice. */
-const BATCH_MS = 24 * 60 * 60_000;
 const DETAILS_MAX = 1000;
 const RETRY_MAX_MS = 60_000;
 /** Delivers the events of this time together: an alarm and a write to D1 per claim would cost more than the claim. */
@@ -71,6 +70,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
   readonly #sql: SqlStorage;
   readonly #counts: ClaimCounts;
   readonly #jobs: JobReservations;
+  readonly #batchLines: BatchLines;
   /** Unix milliseconds for which the alarm is set. */
   #alarmAt: number | null = null;
   #failures = 0;
@@ -86,6 +86,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     this.#sql = state.storage.sql;
     this.#counts = new ClaimCounts(this.#sql);
     this.#jobs = new JobReservations(this.#sql, this.#counts);
+    this.#batchLines = new BatchLines(this.#sql);
     state.blockConcurrencyWhile(async () => {
       // A reservation is open while its claims are processed, settled when `events` holds their outcomes, and delivered
       // when these are in D1.
@@ -100,15 +101,6 @@ export class ClaimMeter extends DurableObject<Bindings> {
           events TEXT NOT NULL
         );
         CREATE INDEX IF NOT EXISTS reservation_state ON reservation (state, reserved_at);
-        CREATE TABLE IF NOT EXISTS batch_chunk (
-          batch TEXT NOT NULL,
-          first_line INTEGER NOT NULL,
-          last_line INTEGER NOT NULL,
-          counted_at INTEGER NOT NULL,
-          lines TEXT NOT NULL
-        );
-        CREATE INDEX IF NOT EXISTS batch_chunk_lines ON batch_chunk (batch, first_line);
-        CREATE INDEX IF NOT EXISTS batch_chunk_age ON batch_chunk (counted_at);
         CREATE TABLE IF NOT EXISTS day_taking (
           id TEXT PRIMARY KEY,
           taken_at INTEGER NOT NULL
@@ -184,18 +176,14 @@ export class ClaimMeter extends DurableObject<Bindings> {
     const batch = isTest ? `test ${batchKey}` : batchKey;
     const limit = await this.#admittedLimit(organizationId, isTest);
     // Await nothing from here on: other claims could come between the count and the write.
-    const countedNames = this.#countedLines(batch, settlements, now);
-    const fresh = settlements.filter((one) => !countedNames.has(nameOf(one)));
+    const fresh = this.#batchLines.fresh(batch, settlements, now);
     const count = this.#counted(now, isTest);
     const admitted = fresh.slice(0, Math.max(0, limit - count));
     if (admitted.length > 0) {
       this.ctx.storage.transactionSync(() => {
         const taken = { id: crypto.randomUUID(), organizationId, month: isTest ? NO_MONTH : month, reservedAt: now };
         this.#addSettled({ ...taken, claims: admitted.length }, eventsOf(admitted));
-        this.#sql.exec(
-          'INSERT INTO batch_chunk VALUES (?, ?, ?, ?, ?)',
-          ...[batch, ...rangeOf(admitted), now, JSON.stringify(admitted.map(nameOf))],
-        );
+        this.#batchLines.add(batch, admitted, now);
         if (isTest) this.#counts.addToDay(dayOf(now), 'test_key', admitted.length);
         else this.#counts.settle(month, now, outcomesOf(admitted), 0);
       });
@@ -384,7 +372,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     if (now < this.#forgottenAt + REPEATED_MS) return;
     this.#forgottenAt = now;
     this.#sql.exec("DELETE FROM reservation WHERE state = 'delivered' AND reserved_at <= ?", now - REPEATED_MS);
-    this.#sql.exec('DELETE FROM batch_chunk WHERE counted_at <= ?', now - BATCH_MS);
+    this.#batchLines.forget(now);
     this.#jobs.forget(now);
   }
 
@@ -410,16 +398,6 @@ export class ClaimMeter extends DurableObject<Bindings> {
         this.#limitRead = null;
       });
     return this.#limitRead;
-  }
-
-  /** Returns the names of lines within the range of these that already count. */
-  #countedLines(batch: string, settlements: readonly LineSettlement[], now: number): ReadonlySet<string> {
-    const [first, last] = rangeOf(settlements);
-    const chunks = this.#sql.exec<{ lines: string }>(
-      'SELECT lines FROM batch_chunk WHERE batch = ? AND first_line <= ? AND last_line >= ? AND counted_at > ?',
-      ...[batch, last, first, now - BATCH_MS],
-    );
-    return new Set(chunks.toArray().flatMap(({ lines }) => JSON.parse(lines) as string[]));
   }
 
   async #deliver(): Promise<void> {
@@ -498,12 +476,6 @@ export class ClaimMeter extends DurableObject<Bindings> {
     this.ctx.storage.setAlarm(due);
   }
 }
-
-/** Identifies a line of a batch. */
-const nameOf = ({ line, digest }: LineSettlement) => `${line}:${digest}`;
-
-/** Returns the first and the last number of lines in order. */
-const rangeOf = (lines: readonly LineSettlement[]): [number, number] => [lines[0]?.line ?? 0, lines.at(-1)?.line ?? 0];
 
 const outcomesOf = (settlements: readonly Settlement[]): Outcomes => {
   const success = settlements.filter(({ outcome }) => outcome === 'success').length;
