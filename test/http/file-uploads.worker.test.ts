@@ -254,7 +254,7 @@ describe('a file in parts', () => {
     ]);
   });
 
-  it('of 95 MiB is taken, of a byte more refused before it is read', async () => {
+  it('of 95 MiB is taken, of a byte more refused before it is read', { tags: ['thorough'] }, async () => {
     const { id } = await made();
     expect((await putPart(id, 1, organization.key, new Uint8Array(95 * MEBIBYTE))).status).toBe(200);
     expect(refusal(await putPart(id, 2, organization.key, new Uint8Array(95 * MEBIBYTE + 1)))).toEqual([
