@@ -166,7 +166,7 @@ async function* partsOf(content: Content, size: number, signal: AbortSignal): As
 
 /** Returns the SHA-256; null on a page that is not secure, which has no digests. */
 async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array | null> {
-  const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto };
+  const { subtle }: { subtle?: SubtleCrypto } = crypto;
   return subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes)) : null;
 }
 
