@@ -11,6 +11,10 @@ import { contractsFromText } from './commands/contracts-from-text.ts';
 import { contractsList } from './commands/contracts-list.ts';
 import { contractsShow } from './commands/contracts-show.ts';
 import { dataStatus } from './commands/data-status.ts';
+import { filesDelete } from './commands/files-delete.ts';
+import { filesGet } from './commands/files-get.ts';
+import { filesList } from './commands/files-list.ts';
+import { filesUpload } from './commands/files-upload.ts';
 import { group } from './commands/group.ts';
 import { login } from './commands/login.ts';
 import { logout } from './commands/logout.ts';
@@ -55,6 +59,10 @@ export const COMMANDS: readonly Command[] = [
   rateTablesList,
   rateTablesShow,
   rateTablesLoad,
+  filesUpload,
+  filesList,
+  filesGet,
+  filesDelete,
   dataStatus,
   api,
   webhooksListen,

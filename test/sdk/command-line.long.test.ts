@@ -1,11 +1,13 @@
 /** The command `pps-edge`, as a process against the service with the sample. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import { ROOT } from '../../scripts/local-databases.ts';
 import { COMMANDS } from '../../sdk/cli/commands.ts';
+import { PpsEdge } from '../../sdk/index.ts';
 import { generateSecret, sign } from '../../src/webhooks/signature.ts';
 import { type ConsoleServer, startWorker } from '../console/support/worker.ts';
 import { bodyOf, startServer } from '../support/loopback-server.ts';
@@ -121,6 +123,9 @@ describe('a command that cannot be carried out', () => {
     [['claim', 'a.json', '--explain', '--summary'], '--explain and --summary exclude each other'],
     [['batch', 'none.ndjson'], 'none.ndjson cannot be read: ENOENT'],
     [['batch', '-', '--from', '0'], "--from is the number of a line, not '0'"],
+    [['files', 'upload', 'none.ndjson'], 'none.ndjson cannot be read: ENOENT: no such file or directory'],
+    [['files', 'upload', '.'], '. cannot be read: it is not a file'],
+    [['files', 'upload', '-', '--keep-days', 'x'], "--keep-days is a number, not 'x'"],
     [['data', 'status', '--output', 'xml'], "--output is table, json, ndjson, csv, not 'xml'"],
     [['price', '99213'], '--npi is missing'],
     [['lookup', 'fee'], 'give a CODE, or --record NUMBER'],
@@ -286,6 +291,46 @@ describe('price', () => {
     const { code, stdout, stderr } = await pps(['price', '99213', '--npi', '2000000010', '--date', '2019-01-01']);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^pps-edge: .+ \(request [0-9a-f-]{36}\)\n$/);
+  });
+});
+
+describe('files', () => {
+  const name = 'october.ndjson.gz';
+  const content = randomBytes(17 * 1024 * 1024);
+
+  it('go up in parts, are listed, shown and deleted', async () => {
+    writeFileSync(inFolder(name), content);
+    const uploaded = await pps(['files', 'upload', name, '--keep-days', '2']);
+    expect([uploaded.code, uploaded.stderr]).toEqual([0, '']);
+    const file = JSON.parse(uploaded.stdout);
+    expect(file).toMatchObject({ name, format: 'ndjson.gz', status: 'ready', bytes: content.length, keep_days: 2 });
+    const list = await pps(['files', 'list', 'october', '--status', 'ready', '--output', 'csv']);
+    expect(list.stdout).toContain(`${file.id},${name},ndjson.gz,${content.length},ready,`);
+    const shown = await pps(['files', 'get', file.id, '--output', 'table']);
+    expect(shown.stdout).toContain('Size        17.8 MB');
+    expect((await pps(['files', 'delete', file.id])).stdout).toBe(`File ${file.id} is deleted.\n`);
+    const gone = await pps(['files', 'get', file.id]);
+    expect(gone).toMatchObject({ code: 1, stderr: expect.stringContaining(`File ${file.id} not found`) });
+  });
+
+  it('go on where an upload stopped', async () => {
+    const client = new PpsEdge({ baseUrl: service.origin, apiKey: service.key });
+    const { id, part_size: size } = await client.files.create({ name, format: 'ndjson.gz', bytes: content.length });
+    await client.files.putPart(id, 2, content.subarray(size));
+    writeFileSync(inFolder(name), content);
+    const shown = await pps(['files', 'get', id, '--output', 'table']);
+    expect(shown.stdout).toContain('Arrived     1 part, 1.0 MB');
+    const other = await pps(['files', 'upload', '-', '--resume', id], { input: 'other' });
+    expect(other.code).toBe(1);
+    expect(other.stderr).toContain(`the upload has not ended; go on with --resume ${id}`);
+    const { code, stdout } = await pps(['files', 'upload', name, '--resume', id]);
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { id, status: 'ready', bytes: content.length }]);
+  });
+
+  it.runIf(hasTerminal)('show on a terminal how far they are', async () => {
+    writeFileSync(inFolder(name), content);
+    const { raw } = await onTerminal(['files', 'upload', name]);
+    expect(raw).toContain('[########################] 100 %  17.8 MB of 17.8 MB');
   });
 });
 

@@ -1,8 +1,8 @@
 /** Progress of a batch: a bar while it runs on a terminal, a sentence at its end. */
 import type { WriteStream } from 'node:tty';
 import type { BatchAnswer } from '../../helpers/batch.ts';
+import { bar } from './bar.ts';
 
-const BAR = 24;
 /** Milliseconds between two pictures. */
 const INTERVAL = 100;
 
@@ -39,9 +39,7 @@ export class Progress {
 
   #bar(): string {
     if (!this.#size) return '';
-    const share = Math.min(1, this.#bytes / this.#size);
-    const done = Math.round(share * BAR);
-    return `[${'#'.repeat(done)}${'.'.repeat(BAR - done)}] ${String(Math.floor(share * 100)).padStart(3)} %  `;
+    return `${bar(Math.min(1, this.#bytes / this.#size))}  `;
   }
 
   #counts(): string {
