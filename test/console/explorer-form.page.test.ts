@@ -73,10 +73,10 @@ test('a problem stands at its field until the field is changed', async () => {
   );
   await showForm(page);
   await page.keyboard.press('Control+Enter');
-  await form(page).getByText('Through must be a real calendar date').waitFor();
+  await form(page).getByText('Through must be a day, such as 03/10/2026').waitFor();
   expect(await field(page, 'Through').getAttribute('aria-invalid')).toBe('true');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'lines.0.units' }).click();
+  await page.getByRole('button', { name: 'Line 1, Units' }).click();
   await expect.poll(() => page.evaluate('document.activeElement?.getAttribute("aria-label")')).toBe('Line 1, Units');
   expect(await field(page, 'Line 1, Units').getAttribute('aria-invalid')).toBe('true');
   await screenshot(page, 'claims-form-problems');
@@ -96,13 +96,13 @@ test('a problem leads to its cell while the bill is open, and to the JSON where 
   await page.getByRole('tab', { name: 'Bill' }).click();
   await page.keyboard.press('Control+Enter');
   await page.getByRole('heading', { name: '2 problems' }).waitFor();
-  await page.getByRole('button', { name: 'lines.2.units' }).click();
+  await page.getByRole('button', { name: 'Line 3, Units' }).click();
   await expect
     .poll(() => page.evaluate('document.activeElement?.getAttribute("aria-label")'))
     .toBe('Service lines 3, Units');
   expect(await page.getByLabel('Service lines 3, Units').getAttribute('aria-invalid')).toBe('true');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'hmo' }).click();
+  await page.getByRole('button', { name: 'Medicare Advantage' }).click();
   const selected = 'document.activeElement?.value?.slice(document.activeElement.selectionStart).startsWith';
   await expect.poll(() => page.evaluate(`${selected}('"maybe"')`)).toBe(true);
   await page.getByText('The bill has no place for Medicare Advantage: the JSON shows where it belongs.').waitFor();
@@ -155,7 +155,7 @@ test('what is needed is marked, what several modules say of a field stands there
     'No provider on the claim - Provider is required',
   ]);
   expect(await field(page, 'Provider CCN').getAttribute('aria-invalid')).toBe('true');
-  await page.getByRole('button', { name: 'billing_provider' }).click();
+  await page.getByRole('button', { name: 'Provider', exact: true }).click();
   await expect.poll(() => page.evaluate('document.activeElement?.dataset.field')).toBe('billing_provider.other_id');
   await form(page).getByRole('combobox', { name: 'Setting' }).selectOption('Home health');
   await form(page)
@@ -176,7 +176,7 @@ test('a claim that is blank is led to its setting, and on the bill to its module
   await form(page).getByRole('combobox', { name: 'Setting' }).selectOption('Dialysis');
   await form(page).getByText('No modules specified in claim').waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Bill' }).click();
-  await page.getByRole('button', { name: 'modules', exact: true }).click();
+  await page.getByRole('button', { name: 'Setting', exact: true }).click();
   expect(await page.getByRole('checkbox', { name: /^AUTO/ }).evaluate((box) => box === document.activeElement)).toBe(
     true,
   );

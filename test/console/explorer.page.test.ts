@@ -6,6 +6,7 @@ import { SETTINGS } from '../../console/parts/claim-settings.ts';
 import { MODULE_NAMES } from '../../src/engine/claim/claim.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { consoleBrowser, expectNoSidewaysScroll, SHOWS_JSON, screenshot } from './support/browser.ts';
+import { expectPlainWords } from './support/plain-words.ts';
 
 const { openPage, expectFault } = consoleBrowser({ tab: SHOWS_JSON });
 const EXAMPLES = join(import.meta.dirname, '../../examples/claims');
@@ -81,9 +82,10 @@ describe('the claim', () => {
     );
     await result(page).getByText('Refused').waitFor();
     expect(await answer(page).getByRole('heading', { name: '2 problems' }).count()).toBe(1);
-    await page.getByRole('button', { name: 'lines.0.units' }).click();
+    await expectPlainWords(page, 'refused');
+    await page.getByRole('button', { name: 'Line 1, Units' }).click();
     await expect.poll(() => selection(page)).toBe('"x"');
-    await page.getByRole('button', { name: 'from_date' }).click();
+    await page.getByRole('button', { name: 'From', exact: true }).click();
     await expect.poll(() => selection(page)).toBe('"2026-13-40"');
     await expectAccessible(page);
   });
@@ -92,7 +94,7 @@ describe('the claim', () => {
     const page = await openPage('/claims');
     await run(page, example('opps-rejected-line'));
     await result(page).getByText('$985.38').waitFor();
-    await page.getByRole('button', { name: 'lines.4' }).click();
+    await page.getByRole('button', { name: 'Line 5' }).click();
     await expect.poll(() => selection(page)).toContain('96374');
     await expectAccessible(page);
   });

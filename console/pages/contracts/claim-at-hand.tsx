@@ -3,8 +3,10 @@ import { BadRequestError } from 'pps-edge/errors';
 import type { ClaimContractTerms, ClaimOutput, ContractTestSummary, ScenarioAnswer } from 'pps-edge/schemas';
 import { Amount, differenceInDollars, inDollars } from '../../parts/amount.tsx';
 import { partingOf } from '../../parts/parting.ts';
+import { inPlainWords } from '../../parts/plain-words.ts';
 import type { ResultProofs } from '../../parts/result-proofs.ts';
 import { differenceProof, type ExplainedScenario, paymentProof } from '../../parts/scenario-proofs.ts';
+import { withShownDays } from '../../parts/shown-day.ts';
 import { Failure } from '../../parts/states.tsx';
 import { type Claim, ClaimChoice } from './claim-choice.tsx';
 import type { Preview } from './use-preview.ts';
@@ -43,7 +45,9 @@ export function ClaimAtHand(props: ClaimAtHandProps) {
       {claim === null && <p className="quiet">Choose or paste a claim: it is priced by the terms as they are typed.</p>}
       {error instanceof BadRequestError ? (
         <p className="fault" role="alert">
-          {hasFaults ? 'The claim is not priced: each faulty term shows its errors in red.' : error.detail}
+          {hasFaults
+            ? 'The claim is not priced: each faulty term shows its errors in red.'
+            : withShownDays(error.detail)}
         </p>
       ) : (
         error !== null && <Failure error={error} onRetry={again} />
@@ -81,7 +85,7 @@ function Answer({ saved: before, draft: after, isDirty, claim }: AnswerProps) {
   const parts = partsOf(draft);
   const paidBefore = new Map(partsOf(saved).map(({ term, amount }) => [term, amount]));
   const removedTerms = [...paidBefore].filter(([term]) => !parts.some((part) => part.term === term));
-  const problems = draft.error_list.map(({ text }) => text);
+  const problems = draft.error_list.map(({ text }) => inPlainWords(text));
   return (
     <div className="stack">
       <dl className="totals">
@@ -116,8 +120,10 @@ function Answer({ saved: before, draft: after, isDirty, claim }: AnswerProps) {
           )}
         </dd>
       </dl>
-      {draft.payment === null && draft.reason && <p className="warning">{draft.reason}</p>}
-      {isDirty && saved.payment === null && saved.reason && <p className="quiet">By the saved terms: {saved.reason}</p>}
+      {draft.payment === null && draft.reason && <p className="warning">{inPlainWords(draft.reason)}</p>}
+      {isDirty && saved.payment === null && saved.reason && (
+        <p className="quiet">By the saved terms: {inPlainWords(saved.reason)}</p>
+      )}
       {problems.length > 0 && (
         <ul className="quiet">
           {problems.map((problem) => (
@@ -172,7 +178,7 @@ function Answer({ saved: before, draft: after, isDirty, claim }: AnswerProps) {
       {isDirty && <FirstDifference draft={draft} saved={saved} />}
       {draft.warnings.map(({ code, field, text }) => (
         <p key={`${code} ${field} ${text}`} className="warning">
-          {text}
+          {inPlainWords(text)}
         </p>
       ))}
     </div>

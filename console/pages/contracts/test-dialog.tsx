@@ -3,6 +3,7 @@ import { ConflictError } from 'pps-edge/errors';
 import type { ContractTest, ContractTestSummary } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { inDollars } from '../../parts/amount.tsx';
+import { inPlainWords } from '../../parts/plain-words.ts';
 import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -59,7 +60,7 @@ export function TestDialog({ contractId, test, begin, onDone, onClose }: TestDia
         const { warnings } = await (test
           ? contracts.updateTest(contractId, test.id, body)
           : contracts.createTest(contractId, body));
-        said = warnings.map(({ text }) => `${text}.`).join(' ');
+        said = warnings.map(({ text }) => `${inPlainWords(text)}.`).join(' ');
       } catch (thrown) {
         if (thrown instanceof ConflictError && test) setOther(await contracts.getTest(contractId, test.id));
         throw thrown;

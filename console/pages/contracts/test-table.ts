@@ -2,6 +2,7 @@
 import type { ContractTestSummary } from 'pps-edge/schemas';
 import type { Column, Filter } from '../../parts/data-table/description.ts';
 import { localSource } from '../../parts/data-table/local-source.ts';
+import { inPlainWords } from '../../parts/plain-words.ts';
 import type { SpreadsheetCell } from '../../parts/spreadsheet-text.ts';
 
 export const OUTCOMES = { pass: 'Pass', fail: 'Fail', error: 'No amount', not_run: 'Not run' } as const;
@@ -69,7 +70,7 @@ export const spreadsheetRows = (tests: readonly ContractTestSummary[]): Spreadsh
     VALUES.expected(test),
     VALUES.actual(test),
     VALUES.difference(test),
-    test.last_run?.reason ?? null,
+    test.last_run?.reason ? inPlainWords(test.last_run.reason) : null,
     test.last_run?.ran_at ?? null,
     test.notes,
   ]),

@@ -1,5 +1,6 @@
 /** Errors and warnings of the claim; each leads to its field. */
 import type { Output } from '../answered.ts';
+import { cellLabelOf, problemAtField } from '../form/claim-fields.ts';
 
 interface ProblemsProps {
   output: Output;
@@ -16,7 +17,7 @@ export function Problems({ output: { error_list = [], warnings = [] }, onField }
             {error_list.map(({ source, code, field, text }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list of an answer never changes
               <li key={i}>
-                <FieldLink field={field} onField={onField} /> {text}{' '}
+                <FieldLink field={field} onField={onField} /> {problemAtField(text, field ?? '')}{' '}
                 <small>
                   {source} {code}
                 </small>
@@ -32,7 +33,7 @@ export function Problems({ output: { error_list = [], warnings = [] }, onField }
             {warnings.map(({ code, field, text }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list of an answer never changes
               <li key={i}>
-                <FieldLink field={field} onField={onField} /> {text} <small>{code}</small>
+                <FieldLink field={field} onField={onField} /> {problemAtField(text, field ?? '')} <small>{code}</small>
               </li>
             ))}
           </ul>
@@ -46,7 +47,7 @@ function FieldLink({ field, onField }: { field: string | null; onField: (path: s
   if (!field) return null;
   return (
     <button type="button" className="field-link" onClick={() => onField(field)}>
-      {field}
+      {cellLabelOf(field)}
     </button>
   );
 }

@@ -1,8 +1,10 @@
 /** Who pays how much, each amount by its noun, the group, and the return code in words. */
 import { Amount } from '../../../parts/amount.tsx';
 import { decisionText, headlineOf } from '../../../parts/headline.ts';
+import { inPlainWords } from '../../../parts/plain-words.ts';
 import type { ResultAmount, ResultProofs } from '../../../parts/result-proofs.ts';
 import type { Answered, Output } from '../answered.ts';
+import { problemInWords } from '../form/claim-fields.ts';
 
 const ASSUMED: Readonly<Record<string, string>> = {
   part_b_deductible_met: 'the Part B deductible is met',
@@ -34,19 +36,19 @@ export function StatusLine({ answered: { output, isRefused }, proofs }: StatusLi
           <Amount dollars={dollars} proof={() => proofs.amount(amount)} />
         )}
       </p>
-      {result?.contract?.reason && <p>{result.contract.reason}</p>}
+      {result?.contract?.reason && <p>{inPlainWords(result.contract.reason)}</p>}
       {group && <p className="status-group">{group}</p>}
       {code && (
         <p>
           {disposition && `${disposition.condition}: `}
-          {result?.system?.toUpperCase()} return code {code.code}: {code.description}
-          {code.explanation && <small>{code.explanation}</small>}
+          {result?.system?.toUpperCase()} return code {code.code}: {inPlainWords(code.description)}
+          {code.explanation && <small>{inPlainWords(code.explanation)}</small>}
         </p>
       )}
       {result?.reason && !isRefused && result.reason.text !== code?.description && (
         <p>
           {dollars !== null && 'Medicare: no price. '}
-          {result.reason.text}
+          {problemInWords(result.reason.text, result.reason.field ?? '')}
         </p>
       )}
       {result?.priced && <Shares result={result} proofs={proofs} />}
@@ -79,7 +81,7 @@ function Shares({ result, proofs }: { result: NonNullable<Output['result']>; pro
             </div>
           ))}
       </dl>
-      {result.patient.reason && <small>{result.patient.reason}</small>}
+      {result.patient.reason && <small>{inPlainWords(result.patient.reason)}</small>}
       {result.patient.assumes.length > 0 && (
         <small>Assumed: {result.patient.assumes.map((each) => ASSUMED[each] ?? each).join(', ')}.</small>
       )}

@@ -23,7 +23,7 @@ test('a problem stands at its cell, its row, its list, or above the form, by lab
   expect(placed.at('cond_codes.3')).toEqual(['is wrong']);
   expect(placed.ofRow('lines', 0)).toEqual(['Line 1, Override is wrong']);
   expect(placed.ofRow('lines', null)).toEqual(['Lines is wrong']);
-  expect(placed.others.map(({ field }) => field)).toEqual(['OASIS assessment, bathing', 'bill_types', null]);
+  expect(placed.others.map(({ field }) => field)).toEqual(['OASIS assessment, bathing', 'Bill types', null]);
 });
 
 test('a field that the other form has stands above this one', () => {

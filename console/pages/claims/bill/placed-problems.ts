@@ -1,5 +1,5 @@
 /** Problems of a claim by where they are shown: at a cell, at a list, or above the form. */
-import { cellLabelOf, problemInWords } from '../form/claim-fields.ts';
+import { cellLabelOf, problemAtField, problemInWords } from '../form/claim-fields.ts';
 import { type Form, pathsOf } from './locators.ts';
 
 export interface Problem {
@@ -30,10 +30,10 @@ export function placedProblems(problems: readonly Problem[], form: Form): Placed
       .map((pattern) => pattern.exec(field)?.[0] ?? '')
       .find((path) => path !== '' && (field === path || field.startsWith(`${path}.`)));
     const [list = '', place] = field.split('.');
-    if (cell) add(cells, cell, saidAt(problem.text, field));
+    if (cell) add(cells, cell, problemAtField(problem.text, field));
     else if (lists.includes(list))
       add(rows, /^\d+$/.test(place ?? '') ? `${list}.${place}` : list, problemInWords(problem.text, field));
-    else others.push({ field: field === '' ? null : cellLabelOf(field), text: saidAt(problem.text, field) });
+    else others.push({ field: field === '' ? null : cellLabelOf(field), text: problemAtField(problem.text, field) });
   }
   return {
     at: (path) => cells.get(path) ?? [],
@@ -41,10 +41,6 @@ export function placedProblems(problems: readonly Problem[], form: Form): Placed
     others,
   };
 }
-
-/** Returns the sentence for a place that has the label of the field: `must be a day` of `thru_date must be a day`. */
-const saidAt = (said: string, field: string): string =>
-  field !== '' && said.startsWith(`${field} `) ? said.slice(field.length + 1) : problemInWords(said, field);
 
 function add(texts: Map<string, string[]>, path: string, text: string): void {
   texts.set(path, [...(texts.get(path) ?? []), text]);

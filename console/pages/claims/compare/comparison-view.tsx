@@ -8,6 +8,7 @@ import { differenceProof, type ExplainedScenario, paymentProof } from '../../../
 import { spreadsheetText } from '../../../parts/spreadsheet-text.ts';
 import { Waterfall } from '../../../parts/waterfall.tsx';
 import { scaleOf } from '../../../parts/waterfall-bars.ts';
+import { problemInWords } from '../form/claim-fields.ts';
 import { differingFields } from './differing-fields.ts';
 import { compareOutputs } from './outputs.ts';
 import { contractBars, nameOfPart, partProof, systemBars } from './payment-of.ts';
@@ -113,7 +114,7 @@ function ScenarioCard({ scenario, base }: ScenarioCardProps) {
           Medicare allows <Amount dollars={answer.total_payment} proof={() => scenario.proofs.amount('allowed')} />
         </p>
       )}
-      {dollars === null && reason && <p>{reason}</p>}
+      {dollars === null && reason && <p>{problemInWords(reason, '')}</p>}
       {base && dollars !== null && difference === null && <p>The claim as billed has no price to compare with.</p>}
       {base && <WhyItDiffers scenario={scenario} base={base} />}
       {codes.length > 0 && (
@@ -153,7 +154,13 @@ function WhyItDiffers({ scenario, base }: { scenario: ExplainedScenario; base: E
   );
 }
 
-function Sentences({ title, entries }: { title: string; entries: readonly { code: string; text: string }[] }) {
+function Sentences({
+  title,
+  entries,
+}: {
+  title: string;
+  entries: readonly { code: string; field: string | null; text: string }[];
+}) {
   if (entries.length === 0) return null;
   return (
     <details>
@@ -161,9 +168,9 @@ function Sentences({ title, entries }: { title: string; entries: readonly { code
         {title} ({entries.length})
       </summary>
       <ul>
-        {entries.map(({ code, text }) => (
+        {entries.map(({ code, field, text }) => (
           <li key={`${code} ${text}`}>
-            <code>{code}</code> {text}
+            <code>{code}</code> {problemInWords(text, field ?? '')}
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { centsOf, money } from '../../../parts/money.ts';
 import { Failure, Loading } from '../../../parts/states.tsx';
 import { useReading } from '../../../parts/use-reading.ts';
 import { claimText } from '../editor/claim.ts';
+import { problemInWords } from '../form/claim-fields.ts';
 import { type AnswerRow, STATES } from './answer-row.ts';
 import { type ClaimFile, claimAt, FileGone, numberNameOf } from './claim-file.ts';
 import type { ClaimRow } from './claim-rows.ts';
@@ -91,7 +92,7 @@ function AnswerOf({ answer }: { answer: AnswerRow }) {
           ['State', STATES[state]],
         ]}
       />
-      {reason && <p>{reason.text}</p>}
+      {reason && <p>{problemInWords(reason.text, reason.field ?? '')}</p>}
     </>
   );
 }

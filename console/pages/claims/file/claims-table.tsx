@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Column, TableDescription } from '../../../parts/data-table/description.ts';
 import { localSource } from '../../../parts/data-table/local-source.ts';
 import { money, signedMoney } from '../../../parts/money.ts';
+import { cellLabelOf, problemInWords } from '../form/claim-fields.ts';
 import { STATES } from './answer-row.ts';
 import { type ClaimRow, GROUPINGS, type Grouping, type GroupRow, type ProblemRow } from './claim-rows.ts';
 
@@ -185,8 +186,13 @@ export function problemsTable(
       align: 'end',
     },
     { key: 'state', title: 'State', value: ({ state }) => STATES[state], width: 170 },
-    { key: 'text', title: 'Reason of the first claim', value: ({ text }) => text, width: 520 },
-    { key: 'field', title: 'Field', value: ({ field }) => field, width: 180 },
+    {
+      key: 'text',
+      title: 'Reason of the first claim',
+      value: ({ text, field }) => problemInWords(text, field ?? ''),
+      width: 520,
+    },
+    { key: 'field', title: 'Field', value: ({ field }) => field && cellLabelOf(field), width: 180 },
     {
       key: 'line',
       title: 'First claim',

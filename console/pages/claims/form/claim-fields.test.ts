@@ -9,7 +9,8 @@ test.each([
   ['lines', 'Lines'],
   ['rfvdx.1', 'Reasons for visit 2'],
   ['oasis_assessment.m1800', 'OASIS assessment, m1800'],
-  ['patient.nickname', 'patient.nickname'],
+  ['patient.nickname', 'Patient nickname'],
+  ['additional_data.ipps', 'IPPS'],
 ])('%s is called %s', (path, label) => {
   expect(cellLabelOf(path)).toBe(label);
 });
@@ -26,6 +27,12 @@ test.each([
     'billing_provider',
     'No provider on the claim - Provider is required',
   ],
+  [
+    'thru_date must be a real calendar date written YYYYMMDD or YYYY-MM-DD',
+    'thru_date',
+    'Through must be a day, such as 03/10/2026',
+  ],
+  ['ESRD rests on labor_share of 2026-01-01', 'thru_date', 'ESRD rests on labor share of 01/01/2026'],
   ['principal_dx.code is CHF, which is no code', 'principal_dx.code', 'Principal diagnosis is CHF, which is no code'],
 ])('%s', (said, field, words) => {
   expect(problemInWords(said, field)).toBe(words);

@@ -1,5 +1,6 @@
 /** Words and forms of a claim's fields, in a biller's order. Which of them a form shows comes from the modules. */
 import type { CodeKind } from '../../../parts/code-search.ts';
+import { inPlainWords, pathInWords } from '../../../parts/plain-words.ts';
 import type { ListName } from '../editor/code-lists.ts';
 import type { Kind } from '../editor/typed-value.ts';
 
@@ -126,9 +127,14 @@ export const TABLES: Readonly<Record<string, TableWords>> = {
   },
 };
 
-/** A field that the console has no words for has its path. */
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** A field that the console has no words for is called by the words of its path. */
 export const wordsOf = (path: string): FieldWords =>
-  FIELDS[path] ?? { label: path, kind: path.startsWith('additional_data.') ? 'json' : 'text' };
+  FIELDS[path] ?? {
+    label: capitalized(pathInWords(path)),
+    kind: path.startsWith('additional_data.') ? 'json' : 'text',
+  };
 
 /** Returns what a field, a table or a column of one is called. */
 export function labelOf(path: string): string {
@@ -157,18 +163,23 @@ export function cellLabelOf(path: string): string {
   const field = Object.keys(FIELDS).find((each) => path.startsWith(`${each}.`));
   if (!field) return WHOLES[path] ?? labelOf(path);
   const within = path.slice(field.length + 1);
-  return `${labelOf(field)}${/^\d+$/.test(within) ? ` ${Number(within) + 1}` : `, ${within}`}`;
+  return `${labelOf(field)}${/^\d+$/.test(within) ? ` ${Number(within) + 1}` : `, ${pathInWords(within)}`}`;
 }
 
-/** Returns the sentence of a problem with the labels of its fields in place of their paths. */
+/** Returns the sentence of a problem with the labels of its fields in place of their paths, and its days as pages show them. */
 export function problemInWords(said: string, field: string): string {
   // A path of one plain word may be a word of the sentence, but at its beginning.
   const paths = [field, ...Object.keys(FIELDS), ...Object.keys(TABLES)].filter(
     (path) => /[._]/.test(path) || (path !== '' && path === field && said.startsWith(`${path} `)),
   );
-  return paths.reduce((sentence, path) => {
+  const labelled = paths.reduce((sentence, path) => {
     const label = cellLabelOf(path);
     const isWord = new RegExp(`(?<![\\w.])${path.replaceAll('.', '\\.')}(?![\\w]|\\.\\w)`, 'g');
     return label === path ? sentence : sentence.replace(isWord, label);
   }, said);
+  return inPlainWords(labelled);
 }
+
+/** Returns the sentence for a place that has the label of the field: `must be a day` of `thru_date must be a day`. */
+export const problemAtField = (said: string, field: string): string =>
+  problemInWords(field !== '' && said.startsWith(`${field} `) ? said.slice(field.length + 1) : said, field);
