@@ -96,7 +96,7 @@ export function Frame({ areas }: { areas: readonly Area[] }) {
         )}
         <div className="frame-session">
           <span className="frame-who">
-            {session.email ?? session.organization} · {session.role}
+            {session.email ?? session.organization} · {session.role === 'api_key' ? 'API key' : session.role}
           </span>
           <ThemeChoice />
           <button type="button" onClick={signOut}>

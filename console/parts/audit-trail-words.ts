@@ -2,6 +2,7 @@
 
 import { sentenceOf, type TermNames } from '../../src/engine/contracts/terms/sentence.ts';
 import { centsOf, money } from './money.ts';
+import { shownInCell, withShownDays } from './shown-day.ts';
 
 type Term = Parameters<typeof sentenceOf>[0];
 
@@ -62,6 +63,8 @@ export function labelOfField(path: string): string {
 
 const DIGEST = /^SHA-256 /;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** `flat_rate`, `stop_loss`. */
+const WORD_OF_API = /^[a-z]+(_[a-z]+)+$/;
 const AMOUNT = /^expected_(total|parts)/;
 
 /** Returns a value in words; empty for nothing. @param field its path */
@@ -80,7 +83,11 @@ export function wordsOfValue(field: string, value: unknown): string {
   if (ID.test(text)) return `number ${text.slice(0, 8)}`;
   if (AMOUNT.test(field) && Number.isFinite(Number(text))) return money(centsOf(Number(text)));
   const inner = parsed(text);
-  return inner === undefined ? text : wordsOfValue(field, inner);
+  return inner === undefined
+    ? WORD_OF_API.test(text)
+      ? text.replaceAll('_', ' ')
+      : shownInCell(text)
+    : wordsOfValue(field, inner);
 }
 
 /** Returns a list or a record that is written as JSON; undefined for another text. */
@@ -122,7 +129,7 @@ function fromTo(field: string, old: unknown, now: unknown): { from: string; to: 
 
 function wordedTerm(id: string, changes: readonly FieldChange[]): WordedChange[] {
   const [before, after] = [termOf(changes, 'old'), termOf(changes, 'new')];
-  const sentence = (term: Term | null) => (term ? sentenceOf(term, NAMES) : '');
+  const sentence = (term: Term | null) => (term ? withShownDays(sentenceOf(term, NAMES)) : '');
   if (before === null && after === null) {
     // Some fields of it.
     return changes.map(({ field, old, new: now }) => {

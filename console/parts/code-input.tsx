@@ -18,6 +18,7 @@ import {
 } from 'react';
 import type { CodeSearch, FoundCode } from './code-search.ts';
 import { count } from './count.ts';
+import { withShownDays } from './shown-day.ts';
 import { type Word, withWord, wordAt } from './word-at.ts';
 
 export interface CodeInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref' | 'type' | 'role'> {
@@ -305,7 +306,7 @@ function useMatches(text: string | null, search: CodeSearch, date: string, isAtH
           if (signal.aborted) return;
           // A text that cannot be searched for finds nothing.
           const isNothing = error instanceof BadRequestError;
-          const problem = error instanceof PpsEdgeError ? error.detail : String(error);
+          const problem = error instanceof PpsEdgeError ? withShownDays(error.detail) : String(error);
           setAnswer(isNothing ? NONE : { matches: [], problem });
         }
       },

@@ -1,6 +1,7 @@
 /** A short table of figures, all of it shown. */
 import '../style/figures.css';
 import type { ReactNode } from 'react';
+import { shownInCell } from './shown-day.ts';
 
 export interface Figure<Row> {
   title: string;
@@ -43,11 +44,11 @@ export function Figures<Row>({ caption, columns, rows, id }: FiguresProps<Row>) 
               {columns.map(({ title, cell, align, isOneLine }, place) =>
                 place === 0 ? (
                   <th key={title} scope="row" data-align={align} data-one-line={isOneLine}>
-                    {cell(row)}
+                    {shownInCell(cell(row))}
                   </th>
                 ) : (
                   <td key={title} data-align={align} data-one-line={isOneLine}>
-                    {cell(row)}
+                    {shownInCell(cell(row))}
                   </td>
                 ),
               )}

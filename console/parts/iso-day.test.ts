@@ -10,6 +10,6 @@ test.each([
   expect(isDay(text)).toBe(is);
 });
 
-test('a day of a file is written as pages show it, anything else stays', () => {
+test('a day of a file is written as the API has it, anything else stays', () => {
   expect([20260401, '20260401', '2026-04-01', ''].map(isoDay)).toEqual(['2026-04-01', '2026-04-01', '2026-04-01', '']);
 });

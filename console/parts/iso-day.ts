@@ -1,4 +1,4 @@
-/** Days as pages show them, YYYY-MM-DD. */
+/** Days as the API has them, YYYY-MM-DD; `shown-day.ts` has how pages show them. */
 
 /** 20260401 as 2026-04-01; what is not written so stays as it is. */
 export const isoDay = (day: number | string): string => String(day).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');

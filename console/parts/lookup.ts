@@ -1,5 +1,6 @@
 /** An answer, or the API's sentence that says why there is none. */
 import { NotFoundError, PpsEdgeError } from 'pps-edge/errors';
+import { withShownDays } from './shown-day.ts';
 
 export type Lookup<T> =
   | { data: T; absence: null; releases: string | null; requestId: string | null; at: string }
@@ -23,6 +24,6 @@ export async function lookUp<T>(call: Answer<T>, isRefusalShown = false): Promis
   } catch (error) {
     const isShown = error instanceof NotFoundError || (isRefusalShown && error instanceof PpsEdgeError);
     if (!isShown) throw error;
-    return { data: null, absence: error.detail, releases: null };
+    return { data: null, absence: withShownDays(error.detail), releases: null };
   }
 }

@@ -1,4 +1,5 @@
 /** Fields that another user saved since one's own were read, beside one's own. */
+import { withShownDays } from './shown-day.ts';
 
 interface OtherWriterProps {
   /** The service's sentence: who saved which version, and when. */
@@ -11,7 +12,7 @@ export function OtherWriter({ said, rows, onTheirs }: OtherWriterProps) {
   return (
     <div className="changes-conflicts dialog-rows" role="alert">
       <p>Somebody else changed it since you opened it. Nothing is saved yet: Save keeps yours.</p>
-      <p className="quiet">{said}.</p>
+      <p className="quiet">{withShownDays(said)}.</p>
       <table>
         <thead>
           <tr>

@@ -29,12 +29,12 @@ test.each([
 });
 
 test.each([
-  ['one day is shared', [period('a', '2025-01-01', '2026-01-01'), period('b', '2026-01-01', null)], '2026-01-01'],
-  ['an open end', [period('a', '2025-01-01', null), period('b', '2026-01-01', null)], 'from 2026-01-01 on'],
+  ['one day is shared', [period('a', '2025-01-01', '2026-01-01'), period('b', '2026-01-01', null)], '01/01/2026'],
+  ['an open end', [period('a', '2025-01-01', null), period('b', '2026-01-01', null)], 'from 01/01/2026 on'],
   [
     'within another',
     [period('a', '2025-01-01', null), period('b', '2026-01-01', '2026-02-01')],
-    '2026-01-01 to 2026-02-01',
+    '01/01/2026 to 02/01/2026',
   ],
   ['none', [period('a', '2025-01-01', '2025-12-31'), period('b', '2026-01-01', null)], undefined],
 ])('overlaps: %s', (_, periods, words) => {
@@ -49,7 +49,7 @@ test('two overlaps of one period stay two', () => {
     period('b', '2025-08-01', '2025-12-31'),
     period('c', '2025-06-01', '2025-08-31'),
   ];
-  expect(overlapsOf(periods).map(daysInWords)).toEqual(['2025-06-01 to 2025-06-30', '2025-08-01 to 2025-08-31']);
+  expect(overlapsOf(periods).map(daysInWords)).toEqual(['06/01/2025 to 06/30/2025', '08/01/2025 to 08/31/2025']);
 });
 
 test('bars lie on the line, overlapping ones and a draft below one another', () => {
@@ -83,6 +83,6 @@ test('the sentence says what the bars show', () => {
   expect(periodsInWords([], TODAY, 'configuration')).toBe('No configuration.');
   const periods = [period('Rates 2025', '2025-01-01', '2025-12-31'), period('Rates 2026', '2026-02-01', null)];
   expect(periodsInWords(periods, TODAY, 'configuration')).toBe(
-    '2 configurations: Rates 2025, 2025-01-01 to 2025-12-31; Rates 2026, from 2026-02-01 on. In force today, 2026-06-15: Rates 2026. Gap 2026-01-01 to 2026-01-31.',
+    '2 configurations: Rates 2025, 01/01/2025 to 12/31/2025; Rates 2026, from 02/01/2026 on. In force today, 06/15/2026: Rates 2026. Gap 01/01/2026 to 01/31/2026.',
   );
 });

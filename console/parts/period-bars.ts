@@ -1,4 +1,5 @@
 /** Layout of periods on a time line: their bars, the days between them, and the days that two of them share. */
+import { shownDay } from './shown-day.ts';
 
 export interface Period {
   id: string;
@@ -120,9 +121,9 @@ function ticksOf(first: number, end: number): number[] {
   return ticks.filter((_, place) => place % step === 0);
 }
 
-/** `2026-01-01 to 2026-03-31`, `from 2026-04-01 on`. */
+/** `01/01/2026 to 03/31/2026`, `from 04/01/2026 on`. */
 export const daysInWords = ({ from, to }: Days): string =>
-  to === null ? `from ${from} on` : from === to ? from : `${from} to ${to}`;
+  to === null ? `from ${shownDay(from)} on` : from === to ? shownDay(from) : `${shownDay(from)} to ${shownDay(to)}`;
 
 /** Says what the bars show. @param what a period is one of these: `configuration` */
 export function periodsInWords(periods: readonly Period[], today: string, what: string): string {
@@ -131,7 +132,9 @@ export function periodsInWords(periods: readonly Period[], today: string, what: 
   const current = periods.filter(isIn).map(({ name }) => name);
   const sentences = [
     `${periods.length} ${what}${periods.length === 1 ? '' : 's'}: ${periods.map((period) => `${period.name}, ${daysInWords(period)}`).join('; ')}.`,
-    current.length > 0 ? `In force today, ${today}: ${current.join(' and ')}.` : `Nothing is in force today, ${today}.`,
+    current.length > 0
+      ? `In force today, ${shownDay(today)}: ${current.join(' and ')}.`
+      : `Nothing is in force today, ${shownDay(today)}.`,
     ...gapsOf(periods, today).map((days) => `Gap ${daysInWords(days)}.`),
     ...overlapsOf(periods).map((days) => `Overlap ${daysInWords(days)}.`),
   ];

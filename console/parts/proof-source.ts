@@ -1,6 +1,7 @@
 /** The common part of an answer's proofs, from the answer and its claim. */
 import type { ClaimOutput } from 'pps-edge/schemas';
 import type { ProofSource } from './proof.ts';
+import { shownDay } from './shown-day.ts';
 
 export type ExplainedOutput = Partial<Pick<ClaimOutput, 'result' | 'contract' | 'trace'>>;
 
@@ -30,10 +31,10 @@ const UNSAVED = 'unsaved';
 /** DEMO-2026, configuration 1 of 2025-10-01, terms version 3 */
 export function contractWords(contract: NonNullable<ExplainedOutput['contract']>): string {
   const { contract_id, config_id, config_effective_date: from, terms } = contract;
-  if (config_id === UNSAVED) return `${contract_id}, a configuration of ${from} that is not saved`;
+  if (config_id === UNSAVED) return `${contract_id}, a configuration of ${shownDay(from ?? '')} that is not saved`;
   return [
     contract_id,
-    config_id ? `configuration ${config_id} of ${from}` : 'without a configuration in force',
+    config_id ? `configuration ${config_id} of ${shownDay(from ?? '')}` : 'without a configuration in force',
     terms && `terms version ${terms.version}`,
   ]
     .filter(Boolean)

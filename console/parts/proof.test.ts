@@ -24,7 +24,7 @@ it('a proof names amount, formula, inputs, rule, releases, contract, dates and r
   expect(text).toBe(
     [
       'operating_dsh: 627.00',
-      'Claim A-1, 2026-03-07',
+      'Claim A-1, 03/07/2026',
       'Formula: operating_fsp × operating_dsh_factor × 0.25, 2 decimals',
       '  operating_fsp = 7365.66',
       '  operating_dsh_factor = 0.3405',
@@ -74,7 +74,7 @@ it('a published figure has its day, and neither claim nor contract', () => {
   });
   expect(text.split('\n')).toEqual([
     'Weight of DRG 470, IPPS: 1.9563',
-    'On 2026-10-01',
+    'On 10/01/2026',
     'Formula: as published',
     'Rule: 42 CFR 412.60(b)',
     'Rests on: IPPS DRG FY2027 (sample)',

@@ -1,4 +1,6 @@
 /** The proof of an amount, and its text for the clipboard. */
+
+import { shownDay } from './shown-day.ts';
 import type { Figure } from './steps/trace.ts';
 
 /** The part that all amounts of an answer share. */
@@ -52,6 +54,6 @@ export function proofText({ subject, amount, formula, inputs, citation, releases
 }
 
 function subjectOf({ claimId, serviceDate }: ProofSource): string | null {
-  if (!claimId) return serviceDate && `On ${serviceDate}`;
-  return serviceDate ? `Claim ${claimId}, ${serviceDate}` : `Claim ${claimId}`;
+  if (!claimId) return serviceDate && `On ${shownDay(serviceDate)}`;
+  return serviceDate ? `Claim ${claimId}, ${shownDay(serviceDate)}` : `Claim ${claimId}`;
 }

@@ -3,6 +3,7 @@ import '../style/refusal.css';
 import { ConflictError, PpsEdgeError } from 'pps-edge/errors';
 import type { ContractTestResult, ContractTestStepDifference } from 'pps-edge/schemas';
 import { centsOf, money, signedMoney } from './money.ts';
+import { withShownDays } from './shown-day.ts';
 
 /** Tests of a 409 `tests_failed`; none of any other error. */
 function testsOf(error: unknown): readonly ContractTestResult[] {
@@ -19,7 +20,7 @@ export function Refusal({ error }: { error: unknown }) {
   const tests = testsOf(error);
   return (
     <div className="refusal" role="alert">
-      <p>{error instanceof PpsEdgeError ? error.detail : String(error)}</p>
+      <p>{error instanceof PpsEdgeError ? withShownDays(error.detail) : String(error)}</p>
       {error instanceof PpsEdgeError && error.requestId && (
         <p className="state-request">
           Request <code>{error.requestId}</code>

@@ -6,6 +6,7 @@ import { Link, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { absenceOf, reloadIfReachable, useOnline, useTryingAgain } from './connection.ts';
 import { CopyButton } from './copy-button.tsx';
 import { RetryButton } from './countdown.tsx';
+import { withShownDays } from './shown-day.ts';
 
 interface StateProps {
   kind: 'empty' | 'refused' | 'failed';
@@ -59,7 +60,7 @@ export function Failure({ error, onRetry, isPage }: FailureProps) {
   if (error.status === 401) {
     return (
       <State kind="refused" title="You are signed out" isPage={isPage}>
-        <p>{error.detail}</p>
+        <p>{withShownDays(error.detail)}</p>
         <Link to={`/sign-in?to=${encodeURIComponent(pathname + search)}`}>Sign in again</Link>
       </State>
     );
@@ -67,7 +68,7 @@ export function Failure({ error, onRetry, isPage }: FailureProps) {
   const isRefusal = error.status === 403 || error.status === 429;
   return (
     <State kind={isRefusal ? 'refused' : 'failed'} title={titleOf(error)} isPage={isPage}>
-      <p>{error.detail}</p>
+      <p>{withShownDays(error.detail)}</p>
       {error.requestId && (
         <p className="state-request">
           Request <code>{error.requestId}</code> <CopyButton text={error.requestId} label="Copy request id" />

@@ -1,13 +1,14 @@
 /** Words on the years of payment systems, editors and groupers: last year, this one and the next. */
 import type { ClaimProcessingHealth } from 'pps-edge/schemas';
+import { shownDay } from './shown-day.ts';
 
 export type System = ClaimProcessingHealth['modules'][number];
 export type SystemYear = System['years'][number];
 type Lack = SystemYear['lacks'][number];
 
-/** Days of claims that a system takes, `2025-10-01 to 2026-09-30`. */
+/** Days of claims that a system takes, `10/01/2025 to 09/30/2026`. */
 export const periodsInWords = ({ claims_from_to: periods }: Pick<System, 'claims_from_to'>): string =>
-  periods.map(({ from, to }) => `${from} to ${to}`).join(', ');
+  periods.map(({ from, to }) => `${shownDay(from)} to ${shownDay(to)}`).join(', ');
 
 /** Place of the year that holds today, among last year, this one and the next. */
 export const TODAY = 1;

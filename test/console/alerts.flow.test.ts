@@ -34,7 +34,7 @@ test('alerts stand by day and provider, and are marked as seen', async () => {
   const { ratio, adjustment, beds, dayBefore } = sampleAlerts();
   const page = await openPage('/alerts');
   const change = page.getByRole('listitem').filter({ hasText: ratio });
-  expect(await change.textContent()).toMatch(/IPSF, effective 2026-10-010\.252 → 0\.249/);
+  expect(await change.textContent()).toMatch(/IPSF, effective 10\/01\/20260\.252 → 0\.249/);
   expect(await page.getByRole('listitem').filter({ hasText: adjustment }).textContent()).toContain('– → 0.249');
   await page.getByRole('region', { name: dayBefore }).getByText(beds).waitFor();
   await expectAccessible(page);

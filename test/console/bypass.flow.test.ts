@@ -47,7 +47,7 @@ test('a configuration is made; days in the wrong order are refused at their fiel
   await dialog.getByLabel('Last day').fill('2026-12-31');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('heading', { name: 'Flow: made' }).waitFor();
-  await page.getByText('2026-07-01 to 2026-12-31').waitFor();
+  await page.getByText('07/01/2026 to 12/31/2026').waitFor();
   await page.getByText('Without lines nothing is bypassed').waitFor();
 });
 

@@ -53,7 +53,7 @@ test('a test’s claim is priced by the terms as they are typed', { tags: ['thor
     .click();
   await dialog.getByText('Line 3: payment of the contract (CONTRACT)').waitFor();
   await dialog.getByText('percent = 50').waitFor();
-  await dialog.getByText('DEMO-2026, a configuration of 2025-10-01 that is not saved').waitFor();
+  await dialog.getByText('DEMO-2026, a configuration of 10/01/2025 that is not saved').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await at(page)
     .getByText(

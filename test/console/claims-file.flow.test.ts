@@ -180,15 +180,15 @@ test('bad rows of CSV are named, and nothing is sent before one says so', { tags
   await choose(page, [header, ...rows].join('\r\n'), 'claims (invented).csv');
   await page
     .getByText(
-      '1 claim: 1 hospital outpatient, of 2026-03-02. Nothing has been sent. 2 claims cannot be read and will not be sent.',
+      '1 claim: 1 hospital outpatient, of 03/02/2026. Nothing has been sent. 2 claims cannot be read and will not be sent.',
     )
     .waitFor();
   await page.getByText('Columns that are not fields of a claim were left out: payer.').waitFor();
   const bad = page.getByRole('group', { name: 'Bad claims' });
   expect(await bad.getByRole('row').allTextContents()).toEqual([
     'LineFieldReason',
-    '4from_dateMust be a day, such as 2026-03-10 or 3/10/2026.',
-    '5lines.unitsMust be a number of at least 0, such as 3, 1200.50 or $1,200.50.',
+    '4FromMust be a day, such as 03/10/2026.',
+    '5Units of the linesMust be a number of at least 0, such as 3, 1200.50 or $1,200.50.',
   ]);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -71,7 +71,7 @@ test('terms that name a group are found, and keep it from being removed', { tags
   expectFault(/status of 409/);
   const page = await openPage('/contracts/code-groups/demo-implants');
   await page.getByRole('link', { name: 'Who names it' }).click();
-  await page.getByRole('row', { name: /DEMO-2026 from 2025-10-01 Implants over \$5,000/ }).waitFor();
+  await page.getByRole('row', { name: /DEMO-2026 from 10\/01\/2025 Implants over \$5,000/ }).waitFor();
   await page.getByText(/Looked through \d+ contracts/).waitFor();
   await expectAccessible(page);
   await screenshot(page, 'code-group-named');

@@ -77,7 +77,7 @@ test('each amount says why, and is copied as a proof', { tags: ['thorough'] }, a
   const contract = card(page, 'Contract DEMO-2026');
   await contract
     .getByText(
-      /^Contract DEMO-2026, configuration from 2025-10-01, terms version \d+ pays, in place of Medicare’s rules\. The first term that pays is “125 % of Medicare”: \$19,364\.35\.$/,
+      /^Contract DEMO-2026, configuration from 10\/01\/2025, terms version \d+ pays, in place of Medicare’s rules\. The first term that pays is “125 % of Medicare”: \$19,364\.35\.$/,
     )
     .waitFor();
   await contract.getByText(/^percent × 0\.01 × \(payment − uncompensated_care\)/).waitFor();
@@ -93,7 +93,7 @@ test('each amount says why, and is copied as a proof', { tags: ['thorough'] }, a
   await dialog.getByRole('button', { name: 'Copy as proof' }).click();
   await dialog.getByText('Copied').waitFor();
   const copied = (await page.evaluate('navigator.clipboard.readText()')) as string;
-  expect(copied).toContain('Claim IPPS-HEART-FAILURE, 2025-10-11\nScenario: Contract DEMO-2026\n');
+  expect(copied).toContain('Claim IPPS-HEART-FAILURE, 10/11/2025\nScenario: Contract DEMO-2026\n');
   expect(copied).toMatch(/Rests on: .*IPPS wage index FY2026 \(sample\)/);
   await dialog.getByRole('button', { name: 'Close' }).click();
 
@@ -101,7 +101,7 @@ test('each amount says why, and is copied as a proof', { tags: ['thorough'] }, a
   const bars = page.getByRole('table', { name: 'in spring: Medicare allows' });
   await bars.getByRole('button', { name: '−$25.62 why' }).click();
   await dialog.getByText('Readmissions reduction (IPPS)').waitFor();
-  await dialog.getByText('Last day 2026-04-16').waitFor();
+  await dialog.getByText('Last day 04/16/2026').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await bars.getByRole('button', { name: '$17,006.22 why' }).click();
   await dialog.getByText('operating_fsp = 11137.84').waitFor();
@@ -139,7 +139,7 @@ test('scenarios are written by keyboard and stay in the tab, out of the URL', { 
   await page.keyboard.press('Tab');
   await page.keyboard.type('02');
   await page.keyboard.press('Control+Enter');
-  await card(page, 'patient_status 02').waitFor();
+  await card(page, 'Patient status 02').waitFor();
   expect(page.url()).toMatch(/\/console\/claims\/compare$/);
   expect(await page.evaluate('sessionStorage.getItem("claims:scenarios")')).toContain('"path":"patient_status"');
   expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('patient_status');
@@ -155,7 +155,7 @@ test('a diagnosis is added by name, and the claim as billed stands first', async
   claim.secondary_dxs = claim.secondary_dxs.filter(({ code }: { code: string }) => !/^(I50|J96)/.test(code));
   const page = await openWith([], {}, JSON.stringify(claim));
   const billed = page.getByRole('region', { name: 'As billed' });
-  await billed.getByText('bill type 111 · 2025-10-06 to 2025-10-11 · provider 980001').waitFor();
+  await billed.getByText('bill type 111 · 10/06/2025 to 10/11/2025 · provider 980001').waitFor();
   await billed.getByText('By Medicare’s rules: the claim names no contract.').waitFor();
   await page.getByRole('button', { name: 'Add the change' }).press('Enter');
   const code = page.getByRole('combobox', { name: 'Add a diagnosis', exact: true });
@@ -180,7 +180,7 @@ test('a line is added and another removed', async () => {
   const page = await openWith([], {}, visit);
   await page.getByLabel('Changes of scenario 1').selectOption('Remove a line');
   await page.getByRole('button', { name: 'Add the change' }).click();
-  await page.getByRole('combobox', { name: 'Remove a line' }).selectOption('Line 3: 0320 71046 2026-03-10');
+  await page.getByRole('combobox', { name: 'Remove a line' }).selectOption('Line 3: 0320 71046 03/10/2026');
   await page.getByLabel('Changes of scenario 1').selectOption('Add a line');
   await page.getByRole('button', { name: 'Add the change' }).click();
   const completed = page.waitForResponse(/reference-codes/);

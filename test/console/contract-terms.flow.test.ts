@@ -20,7 +20,7 @@ test('terms read as the contract, by role', { tags: ['thorough'] }, async () => 
   const page = await openPage(path);
   await page
     .getByText(
-      'Inpatient claims with DRG 768, 796–798 or 805–807: $4,900 to 2 days, $1,150 for each further day; +3 % from 2027-01-01 and +3 % from 2028-01-01.',
+      'Inpatient claims with DRG 768, 796–798 or 805–807: $4,900 to 2 days, $1,150 for each further day; +3 % from 01/01/2027 and +3 % from 01/01/2028.',
     )
     .waitFor();
   await page.getByText('by fee schedule Emergency visits of Sample Health Plan (invented).').waitFor();

@@ -27,8 +27,8 @@ test('the demo contract’s tests pass', { tags: ['thorough'] }, async () => {
   const panel = page.getByRole('complementary', { name: 'Row' });
   await panel.getByText('Expected of medicare').waitFor();
   await panel.getByText('$139.91').waitFor();
-  await panel.getByText('2026-03-10').waitFor();
-  await panel.getByRole('link', { name: 'Configuration from 2025-10-01' }).waitFor();
+  await panel.getByText('03/10/2026').waitFor();
+  await panel.getByRole('link', { name: 'Configuration from 10/01/2025' }).waitFor();
   await expectAccessible(page);
   await screenshot(page, `contract-tests`);
 });

@@ -15,7 +15,7 @@ test('contracts are listed and one opens', { tags: ['thorough'] }, async () => {
   await row.dblclick();
   await page.getByRole('heading', { level: 1, name: 'Sample Health Plan (invented)' }).waitFor();
   expect(await page.getByRole('img').getAttribute('aria-label')).toMatch(
-    /^1 configuration: From 2025-10-01, from 2025-10-01 on\. In force today, \d{4}-\d\d-\d\d: From 2025-10-01\.$/,
+    /^1 configuration: From 10\/01\/2025, from 10\/01\/2025 on\. In force today, \d\d\/\d\d\/\d{4}: From 10\/01\/2025\.$/,
   );
   await page.getByRole('link', { name: '8 terms' }).waitFor();
   await expectAccessible(page);
@@ -83,28 +83,28 @@ test('bars show a gap, and where a new configuration overlaps', { tags: ['thorou
   ]);
   expectFault(/status of 409/);
   const page = await openPage(`/contracts/${id}`);
-  expect(await page.getByRole('img').getAttribute('aria-label')).toContain('Gap 2026-01-01 to 2026-01-31.');
-  await page.getByRole('row', { name: /^2026-01-01 to 2026-01-31 Nothing is in force/ }).waitFor();
+  expect(await page.getByRole('img').getAttribute('aria-label')).toContain('Gap 01/01/2026 to 01/31/2026.');
+  await page.getByRole('row', { name: /^01\/01\/2026 to 01\/31\/2026 Nothing is in force/ }).waitFor();
   await screenshot(page, `contract-gap`);
   await page.getByRole('button', { name: 'Add a configuration' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First day').fill('2025-11-01');
   await dialog.getByLabel('Last day (optional)').fill('2026-01-31');
-  await dialog.getByText('Shared with the configuration 2025-01-01 to 2025-12-31: 2025-11-01 to 2025-12-31.').waitFor();
-  expect(await dialog.getByRole('img').getAttribute('aria-label')).toContain('Overlap 2025-11-01 to 2025-12-31.');
+  await dialog.getByText('Shared with the configuration 01/01/2025 to 12/31/2025: 11/01/2025 to 12/31/2025.').waitFor();
+  expect(await dialog.getByRole('img').getAttribute('aria-label')).toContain('Overlap 11/01/2025 to 12/31/2025.');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog
     .getByRole('alert')
-    .getByText(/2025-01-01/)
+    .getByText(/01\/01\/2025/)
     .waitFor();
   await expectAccessible(page);
   await screenshot(page, `contract-overlap`);
   await dialog.getByLabel('First day').fill('2026-01-01');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('row', { name: /^2026-01-01 to 2026-01-31 Write terms/ }).waitFor();
+  await page.getByRole('row', { name: /^01\/01\/2026 to 01\/31\/2026 Write terms/ }).waitFor();
   expect(await page.getByRole('img').getAttribute('aria-label')).not.toContain('Gap');
-  await page.getByRole('button', { name: 'Remove the configuration 2026-01-01 to 2026-01-31' }).click();
+  await page.getByRole('button', { name: 'Remove the configuration 01/01/2026 to 01/31/2026' }).click();
   await page.getByRole('button', { name: 'Remove the configuration', exact: true }).click();
   await page.getByRole('row', { name: /Nothing is in force/ }).waitFor();
   await removeContract(id);

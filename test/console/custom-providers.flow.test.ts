@@ -30,7 +30,7 @@ test('the page opens with a contract', { tags: ['thorough'] }, async () => {
   const page = await openPage('/contracts/custom-providers');
   await expect.poll(() => new URL(page.url()).searchParams.get('contract_id')).not.toBeNull();
   await page.getByLabel('Contract', { exact: true }).selectOption('FLOW-CP-OPEN: Flow: providers');
-  await page.getByRole('row', { name: /980001 2026-01-01 open end 2 active Rates of July/ }).waitFor();
+  await page.getByRole('row', { name: /980001 01\/01\/2026 open end 2 active Rates of July/ }).waitFor();
   await expectAccessible(page);
 });
 
@@ -93,7 +93,7 @@ test('a new version is made; bad JSON and an unknown field are refused at the fi
   await dialog.getByLabel('Data').fill('{"ipsf": {"bed_size": 300}}');
   await dialog.getByRole('button', { name: 'Save and activate' }).click();
   await page.getByText('Version 3 of 980001 is made and active').waitFor();
-  await page.getByRole('row', { name: /980001 2026-01-01 open end 3 active/ }).waitFor();
+  await page.getByRole('row', { name: /980001 01\/01\/2026 open end 3 active/ }).waitFor();
 });
 
 test('a period that overlaps is refused with the version that has it', { tags: ['thorough'] }, async () => {

@@ -72,14 +72,14 @@ test('a weight is changed in the cell beside the standard one', async () => {
   await page.keyboard.press('Control+Enter');
   await page
     .getByRole('dialog')
-    .getByRole('row', { name: /DRG 291 from 2025-10-01/ })
+    .getByRole('row', { name: /DRG 291 from 10\/01\/2025/ })
     .waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('Saved: 0 new, 1 changed').waitFor();
   expect((await entryOf(id, '291')).weight).toBe(standard * 2);
   await expect.poll(() => cell(page, '291', DIFFERENCE).textContent()).toBe('+100.00 %');
   await page.getByRole('link', { name: 'Audit trail' }).click();
-  await page.getByRole('row', { name: /DRG 291 from 2025-10-01 Changed: weight/ }).waitFor();
+  await page.getByRole('row', { name: /DRG 291 from 10\/01\/2025 Changed: weight/ }).waitFor();
   await expectAccessible(page);
 });
 
@@ -161,7 +161,7 @@ test('an entry is removed after asking', { tags: ['thorough'] }, async () => {
   const page = await open(id);
   await cell(page, '001', 0).click();
   await page.getByRole('button', { name: 'Remove 1 entry' }).click();
-  await page.getByRole('dialog').getByText('DRG 001 from 2025-10-01').waitFor();
+  await page.getByRole('dialog').getByText('DRG 001 from 10/01/2025').waitFor();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByText('Removed: 1 entry').waitFor();

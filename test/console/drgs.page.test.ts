@@ -59,9 +59,9 @@ test('a weight says what it rests on, to be copied as a proof', async () => {
   const proof = String(await page.evaluate('navigator.clipboard.readText()')).split('\n');
   expect(proof.slice(0, 5)).toEqual([
     'Weight of DRG 470, IPPS FY 2027: 1.9563',
-    'On 2026-10-01',
+    'On 10/01/2026',
     'Formula: as published',
-    '  in_force = 2026-10-01 to 2027-09-30',
+    '  in_force = 10/01/2026 to 09/30/2027',
     'Rule: 42 CFR 412.60(b)',
   ]);
   expect(proof[5]).toContain('IPPS DRG FY2027 (sample)');

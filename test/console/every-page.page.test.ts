@@ -12,6 +12,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { send } from './support/api.ts';
 import { consoleBrowser, screenshot } from './support/browser.ts';
 import { expectNothingLost } from './support/layout.ts';
+import { expectPlainWords } from './support/plain-words.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const { openPage, allowFault } = consoleBrowser();
@@ -161,14 +162,16 @@ async function withoutRows(route: Route): Promise<Fulfilled> {
   return { response, json: { ...json, ...Object.fromEntries(counts.length > 0 ? none : []) } };
 }
 
-/** Looks at a page as it is, then at each of its tabs, with all that is folded opened. */
+/** Looks at a page as it is, then at each of its tabs, with all that is folded opened; what it says is in plain words. */
 async function lookAtAllParts(page: Page, state: string): Promise<void> {
   await expectNothingLost(page, state);
   const tabs = page.getByRole('main').getByRole('tab');
   for (const tab of [null, ...(await tabs.all())]) {
     if (tab) await tab.click();
     await page.evaluate("for (const each of document.querySelectorAll('main details')) each.open = true");
-    await expectNothingLost(page, `${state}, unfolded, ${(await tab?.textContent()) ?? ''}`, false);
+    const unfolded = `${state}, unfolded, ${(await tab?.textContent()) ?? ''}`;
+    await expectNothingLost(page, unfolded, false);
+    await expectPlainWords(page, unfolded);
   }
 }
 
@@ -196,6 +199,7 @@ describe.each(Object.entries(ADDRESSES))('%s', (route, address) => {
     const look = async (state: string) => {
       await expectAccessible(page);
       await expectNothingLost(page, state, false);
+      await expectPlainWords(page, state);
       const refusals = page.getByText(/on purpose/);
       expect(await refusals.count(), 'one refusal is said once').toBeLessThanOrEqual(1);
       await screenshot(page, `every-${nameOf(route)}-${state}`);

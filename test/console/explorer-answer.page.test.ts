@@ -79,7 +79,7 @@ describe('the answer to an outpatient claim', () => {
       .getByRole('row', { name: /^line 5, 96374 040 .*74177 on line 2.* lines are rejected$/ })
       .waitFor();
     await part(page, 'Lines and amounts')
-      .getByRole('row', { name: /^5 2026-03-10 0260 96374 .* rejected \$0\.00 why/ })
+      .getByRole('row', { name: /^5 03\/10\/2026 0260 96374 .* rejected \$0\.00 why/ })
       .waitFor();
     await part(page, 'Lines and amounts').getByText('Rejected by edit 40: 74177 on line 2 includes it').waitFor();
     await part(page, 'Lines and amounts')

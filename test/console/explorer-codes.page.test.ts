@@ -65,7 +65,7 @@ test('a diagnosis is found by words and chosen', { tags: ['thorough'] }, async (
     billable_only: 'true',
     limit: '12',
   });
-  await page.getByText('In force on 2026-03-07', { exact: true }).waitFor();
+  await page.getByText('In force on 03/07/2026', { exact: true }).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await expectAccessible(page);
@@ -95,7 +95,7 @@ test('what is offered is in force on the through date; today where there is none
   await options(page)
     .filter({ hasText: /^I42\.00 / })
     .waitFor();
-  await page.getByText('In force on 2026-10-01', { exact: true }).waitFor();
+  await page.getByText('In force on 10/01/2026', { exact: true }).waitFor();
   await page.getByRole('textbox', { name: 'Through', exact: true }).first().fill('');
   const day = SHOWN_AT.toISOString().slice(0, 10);
   await combobox(page, 'Condition codes').fill('4');

@@ -36,7 +36,7 @@ test('the paper has the result, what decided it, and what it rests on', async ()
   ]);
   const text = (await paper.textContent()) ?? '';
   for (const part of [
-    'bill type 111 · 2026-03-02 to 2026-03-07 · provider 980001',
+    'bill type 111 · 03/02/2026 to 03/07/2026 · provider 980001',
     'DRG 292, Heart Failure and Shock with CC',
     '16: Paid as a cost outlier',
     'IPPS pays $95,763.39',
@@ -55,8 +55,8 @@ test('the paper of an outpatient claim has its lines', async () => {
   const page = await answered('opps-rejected-line');
   await page.emulateMedia({ media: 'print' });
   const lines = page.locator('.claim-print .lines');
-  await lines.getByRole('row', { name: /^1 2026-03-10 0450 99284 .* paid \$536\.67 \$429\.34 \$107\.33$/ }).waitFor();
-  await lines.getByRole('row', { name: /^5 2026-03-10 0260 96374 .* rejected \$0\.00/ }).waitFor();
+  await lines.getByRole('row', { name: /^1 03\/10\/2026 0450 99284 .* paid \$536\.67 \$429\.34 \$107\.33$/ }).waitFor();
+  await lines.getByRole('row', { name: /^5 03\/10\/2026 0260 96374 .* rejected \$0\.00/ }).waitFor();
   const width = await lines
     .getByRole('table')
     .evaluate((table) => table.scrollWidth <= (table.parentElement?.clientWidth ?? 0));

@@ -30,7 +30,7 @@ test('a claim begins with an example, by its setting, or by what was copied', as
   await form(page).getByRole('button', { name: 'Use this text' }).click();
   expect(await field(page, 'Line 1, HCPCS').inputValue()).toBe('99284');
   expect(await field(page, 'Line 1, Modifiers').inputValue()).toBe('25');
-  expect(await field(page, 'From').inputValue()).toBe('2026-03-10');
+  expect(await field(page, 'From').inputValue()).toBe('03/10/2026');
   await page.getByRole('tab', { name: 'JSON' }).click();
   expect(JSON.parse(await editor(page).inputValue())).toEqual({
     modules: ['IOCE', 'OPPS'],

@@ -78,7 +78,7 @@ test('a bad number is named, is not saved, and is taken back by Esc', { tags: ['
   await page.keyboard.type('1,5');
   await page.keyboard.press('Enter');
   const faults = page.getByRole('list', { name: 'Rows that cannot be saved' });
-  await faults.getByText('HCPCS 99281 from 2026-01-01: Amount must be a number').waitFor();
+  await faults.getByText('HCPCS 99281 from 01/01/2026: Amount must be a number').waitFor();
   await expectAccessible(page);
   await screenshot(page, 'fee-schedule-fault');
   await page.keyboard.press('Control+Enter');
@@ -244,7 +244,7 @@ test('a code’s prices over time stand beside the list', { tags: ['thorough'] }
   const panel = page.getByRole('complementary', { name: 'Row' });
   await expect
     .poll(() => panel.getByRole('listitem').allTextContents())
-    .toEqual(['from 2026-01-01: 260.00, Flat rate', 'from 2036-01-01: 280.00, Flat rate']);
+    .toEqual(['from 01/01/2026: 260.00, Flat rate', 'from 01/01/2036: 280.00, Flat rate']);
   await expectAccessible(page);
   await screenshot(page, 'fee-schedule-panel');
 });
@@ -377,7 +377,7 @@ test('many prices are raised after a preview', { tags: ['thorough'] }, async () 
   await screenshot(page, `bulk-form`);
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByText('2 items would change; 0 items of those selected would stay').waitFor();
-  await dialog.getByRole('row', { name: 'HCPCS 99282 from 2026-01-01 260 267.8' }).waitFor();
+  await dialog.getByRole('row', { name: 'HCPCS 99282 from 01/01/2026 260 267.8' }).waitFor();
   await expectAccessible(page);
   await screenshot(page, `bulk-preview`);
   await dialog.getByLabel('Number').fill('4');
@@ -385,7 +385,7 @@ test('many prices are raised after a preview', { tags: ['thorough'] }, async () 
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByRole('button', { name: 'Save 2 items' }).click();
   await page.getByText('Saved: 2 items changed').waitFor();
-  await page.getByRole('row', { name: /^99282 .* 270\.40 2026-01-01/ }).waitFor();
+  await page.getByRole('row', { name: /^99282 .* 270\.40 01\/01\/2026/ }).waitFor();
 });
 
 test('a preview that is not of the prices any more is not saved; a bad number is told before', {
@@ -407,7 +407,7 @@ test('a preview that is not of the prices any more is not saved; a bad number is
   await dialog.getByText(/is of version \d+, since \S+Z by \S.*; nothing was written/).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Preview again' }).click();
-  await dialog.getByRole('row', { name: 'HCPCS 99281 from 2026-01-01 145 149.35' }).waitFor();
+  await dialog.getByRole('row', { name: 'HCPCS 99281 from 01/01/2026 145 149.35' }).waitFor();
 });
 
 test('the audit trail says who changed what, field by field', { tags: ['thorough'] }, async () => {
@@ -415,7 +415,9 @@ test('the audit trail says who changed what, field by field', { tags: ['thorough
   await send('POST', `/custom-fee-schedules/${id}/import/csv`, ITEMS.replace(',140,', ',145,'));
   const page = await open(id);
   await page.getByRole('link', { name: 'Audit trail' }).click();
-  const change = page.getByRole('row', { name: /HCPCS 99281 from 2026-01-01 Changed: pricing amount from 140 to 145/ });
+  const change = page.getByRole('row', {
+    name: /HCPCS 99281 from 01\/01\/2026 Changed: pricing amount from 140 to 145/,
+  });
   await change.click();
   const panel = page.getByRole('complementary', { name: 'Row' });
   await panel.getByRole('row', { name: 'Pricing amount 140 145' }).waitFor();

@@ -44,18 +44,18 @@ test('a claim, the claims of today, contracts, alerts, the month and the data', 
   const page = await openPage('/', { afterSignIn: busy(187_630) });
   const month = page.getByRole('region', { name: 'Claims this month' });
   await month.getByText('812,370 of 1,000,000').waitFor();
-  await month.getByText('187,630 are left until 2026-12-01.').waitFor();
+  await month.getByText('187,630 are left until 12/01/2026.').waitFor();
   await month.getByText('21 claims ended in an error.').waitFor();
   const contracts = page.getByRole('region', { name: 'Contracts' });
   await contracts.getByText('Sample Health Plan: in force without an end').waitFor();
   await page.getByRole('region', { name: 'Data' }).getByText('hand-picked samples').waitFor();
   const systems = page.getByRole('region', { name: 'Claims of today' });
-  await systems.getByText(/^2 of 11 payment systems price claims of today, 2026-11-02/).waitFor();
+  await systems.getByText(/^2 of 11 payment systems price claims of today, 11\/02\/2026/).waitFor();
   expect(await systems.getByRole('row').count()).toBe(12);
   const inpatient = systems.getByRole('row', { name: /^Inpatient hospital/ });
   expect(await inpatient.getByRole('cell').allTextContents()).toEqual([
     'No',
-    '2025-10-01 to 2026-09-30',
+    '10/01/2025 to 09/30/2026',
     'For claims of FY 2027, load ipps-wage-index',
   ]);
   const years = systems.getByRole('link', { name: 'What each year has and lacks' });
@@ -99,7 +99,7 @@ test('the last runs say what each came to, and open with their answer', async ()
   const tab = { 'claims:runs': JSON.stringify([run]), 'claims:draft': text };
   const page = await openPage('/', { tab, afterSignIn: busy(187_630) });
   const runs = page.getByRole('region', { name: 'Last runs' });
-  await runs.getByText('2026-11-02 14:00 UTC').waitFor();
+  await runs.getByText('11/02/2026 14:00 UTC').waitFor();
   await expectAccessible(page);
   expect(await runs.getByRole('button').allTextContents()).toEqual(['SAMPLE-7 Medicare allows $1,234.50']);
 });
@@ -111,12 +111,12 @@ test('a contract that ends soon says when', async () => {
       await oneContract(context, '2026-12-31');
     },
   });
-  await page.getByText('Sample Health Plan: ends on 2026-12-31, in 59 days').waitFor();
+  await page.getByText('Sample Health Plan: ends on 12/31/2026, in 59 days').waitFor();
 });
 
 test('a limit that is reached says until when claims are refused', async () => {
   const page = await openPage('/', { afterSignIn: busy(0) });
-  await page.getByText('The limit is reached: claims are refused until 2026-12-01.').waitFor();
+  await page.getByText('The limit is reached: claims are refused until 12/01/2026.').waitFor();
 });
 
 test('failed tests and unseen alerts are named', async () => {

@@ -103,7 +103,7 @@ test('a code that the year does not have is said to be missing', async () => {
 test('a billable code has the edits of the Medicare Code Editor', async () => {
   const page = await openPage('/codes/icd10cm/2026/D630');
   // The fiscal year has ended: its last day counts.
-  const edits = page.getByRole('table', { name: 'Medicare Code Editor v44.0, discharges on 2026-09-30' });
+  const edits = page.getByRole('table', { name: 'Medicare Code Editor v44.0, discharges on 09/30/2026' });
   await edits
     .getByRole('row', {
       name: '6. Manifestation code as principal diagnosis a manifestation as principal diagnosis — principal',
@@ -122,7 +122,7 @@ test('an age conflict names the ages; a code without edits says so', async () =>
     .getByRole('row', { name: /^4\. Age conflict .* Maternity: 9 to 64 years principal or secondary$/ })
     .waitFor();
   await page.goto('/console/codes/icd10cm/2026/E1165');
-  await page.getByText('Medicare Code Editor v44.0: no edit is made for this code alone, since 2015-10-01').waitFor();
+  await page.getByText('Medicare Code Editor v44.0: no edit is made for this code alone, since 10/01/2015').waitFor();
   expectFault(/404/);
 });
 

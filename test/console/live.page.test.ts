@@ -125,7 +125,7 @@ test('an outpatient bill shows status indicator, APC and edits of each line', as
   const panel = page.getByRole('region', { name: 'Lines as you type' });
   await panel.getByRole('row', { name: /^1 99284 J2 / }).waitFor();
   await panel.getByRole('row', { name: /^2 71046 Q3 / }).waitFor();
-  await panel.getByText('No MUE and no NCCI edits are loaded for 2026-03-10.').waitFor();
+  await panel.getByText('No MUE and no NCCI edits are loaded for 03/10/2026.').waitFor();
   await expectAccessible(page);
 });
 

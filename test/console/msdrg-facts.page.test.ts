@@ -35,7 +35,7 @@ test('a procedure says if it is one of the operating room, and which DRGs name i
 
 test('a DRG has its MDC, its siblings and the diagnoses that lead to it', async () => {
   const page = await openPage('/drgs/292');
-  await page.getByRole('heading', { name: 'Definition, v44.0 on 2026-11-02' }).waitFor();
+  await page.getByRole('heading', { name: 'Definition, v44.0 on 11/02/2026' }).waitFor();
   await page.getByText('05 Diseases and Disorders of the Circulatory System').waitFor();
   const siblings = page.getByRole('table', { name: 'DRGs of the same base' });
   await siblings.getByRole('row', { name: /^291 .* with an MCC 1\.2685 \+0\.4069$/ }).waitFor();

@@ -36,7 +36,7 @@ test('terms that pay otherwise than before are shown until one has read it', asy
   await send('PUT', '/contracts/FLOW-CHANGES', { require_tests: true });
   const page = await openPage('/contracts');
   await page.getByText(/^\d+ changes? of what stored terms pay$/).click();
-  const line = page.getByRole('listitem').filter({ hasText: 'FLOW-CHANGES from 2025-10-01, Rooms: A line of revenue' });
+  const line = page.getByRole('listitem').filter({ hasText: 'FLOW-CHANGES from 10/01/2025, Rooms: A line of revenue' });
   await line.getByText('Test Three days (invented) fails: The contract pays 2700.00, not 900.00').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

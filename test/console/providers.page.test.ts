@@ -21,7 +21,7 @@ test('a provider is found by words of its name and opened by Enter', async () =>
 test('the record of a day has every field', async () => {
   const page = await openPage('/providers/980001?date=2025-09-30');
   await page.getByText('Voluntary non-profit - Private').waitFor();
-  const record = page.getByRole('table', { name: 'Inpatient (IPSF), in force from 2025-01-01' });
+  const record = page.getByRole('table', { name: 'Inpatient (IPSF), in force from 01/01/2025' });
   const ratio = record.getByRole('row', { name: /^operating_cost_to_charge_ratio/ });
   expect(await ratio.getByRole('cell').first().textContent()).toBe('0.256');
   // A zero of the file is shown, a blank is not unless it is asked for.
@@ -30,7 +30,7 @@ test('the record of a day has every field', async () => {
   await page.getByLabel('Show blank fields').check();
   await record.getByRole('row', { name: /^ltch_dpp_indicator —/ }).waitFor();
   await page.getByLabel('Day').fill('2026-10-01');
-  await page.getByRole('table', { name: 'Inpatient (IPSF), in force from 2026-10-01' }).waitFor();
+  await page.getByRole('table', { name: 'Inpatient (IPSF), in force from 10/01/2026' }).waitFor();
   expect(new URL(page.url()).searchParams.get('date')).toBe('2026-10-01');
   expect(await page.getByRole('listitem').filter({ hasText: /^IPSF/ }).textContent()).toBe('IPSF sample');
   await expectAccessible(page);
@@ -39,12 +39,12 @@ test('the record of a day has every field', async () => {
 
 test('before the first record there is none', async () => {
   const page = await openPage('/providers/980001?date=2010-01-01');
-  await page.getByText('Inpatient (IPSF): no record has begun by 2010-01-01; the first begins 2021-10-01.').waitFor();
+  await page.getByText('Inpatient (IPSF): no record has begun by 01/01/2010; the first begins 10/01/2021.').waitFor();
 });
 
 test('the timeline names each field that changed', async () => {
   const page = await openPage('/providers/980001?view=timeline');
-  const newest = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: '2026-10-01' }) });
+  const newest = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: '10/01/2026' }) });
   const ratio = newest.getByRole('row', { name: /^operating_cost_to_charge_ratio/ });
   expect(await ratio.getByRole('cell').allTextContents()).toEqual(['0.252', '0.249', '−0.003']);
   expect(await newest.getByRole('row', { name: /^last_updated/ }).count()).toBe(0);
@@ -52,8 +52,8 @@ test('the timeline names each field that changed', async () => {
   await page.getByText('The first record that is loaded.').first().waitFor();
   await expectAccessible(page);
   await screenshot(page, `provider-timeline`);
-  await newest.getByRole('link', { name: '2026-10-01' }).click();
-  await page.getByRole('table', { name: 'Inpatient (IPSF), in force from 2026-10-01' }).waitFor();
+  await newest.getByRole('link', { name: '10/01/2026' }).click();
+  await page.getByRole('table', { name: 'Inpatient (IPSF), in force from 10/01/2026' }).waitFor();
 });
 
 test('a CCN that no file has says so', async () => {
@@ -75,7 +75,7 @@ test('what is no CCN is refused', async () => {
 
 test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const page = await openPage('/providers/980001?view=timeline', { width: 320, height: 640 });
-  await page.getByRole('link', { name: '2026-10-01' }).waitFor();
+  await page.getByRole('link', { name: '10/01/2026' }).waitFor();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await screenshot(page, 'provider-320');

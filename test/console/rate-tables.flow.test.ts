@@ -69,7 +69,7 @@ test('figures are changed in the cell, shown and saved; one is emptied', async (
   );
   await page.getByRole('link', { name: 'Audit trail' }).click();
   await page
-    .getByRole('row', { name: /312 from 2026-01-01 Changed:/ })
+    .getByRole('row', { name: /312 from 01\/01\/2026 Changed:/ })
     .first()
     .waitFor();
   await expectAccessible(page);
@@ -80,7 +80,7 @@ test('rows are removed one by one', { tags: ['thorough'] }, async () => {
   const page = await open(id);
   await cell(page, /^139\*/, CHOICE).click();
   await page.getByRole('button', { name: 'Remove 1 row' }).click();
-  await page.getByRole('dialog').getByText('139* from 2026-01-01').waitFor();
+  await page.getByRole('dialog').getByText('139* from 01/01/2026').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByText('Removed: 1 row').waitFor();
   expect(await exported(id)).not.toContain('139*');

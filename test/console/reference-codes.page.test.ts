@@ -12,7 +12,7 @@ test('a code is found with its days', { tags: ['thorough'] }, async () => {
   await row.waitFor();
   expect(await row.getByRole('cell').allTextContents()).toEqual([
     'not valid',
-    '2019-10-01',
+    '10/01/2019',
     '—',
     'Dexamethasone, lacrimal ophthalmic insert, 0.1 mg',
   ]);
@@ -44,7 +44,7 @@ test('a pasted list is checked; what a claim may not carry comes first', async (
   await expectAccessible(page);
   await page.getByLabel(/^Codes, at most 500/).fill('99213, J1096\nZZZZ9');
   await page.getByRole('button', { name: 'Validate' }).click();
-  await page.getByText('1 of 3 codes are not known to be valid on 2026-07-01.').waitFor();
+  await page.getByText('1 of 3 codes are not known to be valid on 07/01/2026.').waitFor();
   const rows = page.getByRole('table', { name: 'Result' }).getByRole('row');
   expect(await rows.nth(1).textContent()).toMatch(/^ZZZZ9no such code——.*what a sample lacks may well exist/);
   await page.getByRole('row', { name: /^99213 valid .*CPT and CDT descriptors are licensed/ }).waitFor();

@@ -29,7 +29,7 @@ test('a filter is a chip and stands in the URL; an address opens the same list',
 test('periods are bars, and those in force are chosen', async () => {
   const page = await openPage('/data?dataset=hha-');
   const bar = page.getByRole('row', { name: /^hha-/ }).first().getByRole('img');
-  expect(await bar.getAttribute('aria-label')).toMatch(/^\d{4}-\d\d-\d\d to (open-ended|\d{4}-\d\d-\d\d), /);
+  expect(await bar.getAttribute('aria-label')).toMatch(/^\d\d\/\d\d\/\d{4} to (open-ended|\d\d\/\d\d\/\d{4}), /);
   await page.getByRole('combobox', { name: 'In force' }).selectOption('ended');
   await page
     .getByRole('row', { name: /^hha-.* ended/ })
@@ -54,9 +54,9 @@ test('each module says what it covers, and why not', async () => {
 test('years by payment systems: which price claims of today, and what the others lack', async () => {
   const page = await openPage('/data');
   await page.getByRole('link', { name: 'Years' }).click();
-  await page.getByText(/^\d+ of 11 payment systems price claims of today, 2026-11-02/).waitFor();
+  await page.getByText(/^\d+ of 11 payment systems price claims of today, 11\/02\/2026/).waitFor();
   await page
-    .getByText(/^Inpatient hospital \(IPPS\) prices claims from 2025-10-01 to 2026-09-30; today: no\./)
+    .getByText(/^Inpatient hospital \(IPPS\) prices claims from 10\/01\/2025 to 09\/30\/2026; today: no\./)
     .waitFor();
   const table = page.getByRole('table', { name: /^Claims by year/ });
   expect(await table.getByRole('row').count()).toBe(17);

@@ -1,5 +1,3 @@
-/** Changes of tracked providers' records: a feed by day and provider. */
-import { isoDay } from '../../parts/iso-day.ts';
 import '../../style/alerts.css';
 import { ProviderAlertsResource } from 'pps-edge/provider-alerts';
 import type { ProviderAlert, ProviderAlertList, ProviderTrackerList } from 'pps-edge/schemas';
@@ -18,6 +16,7 @@ import { transport } from '../../api.ts';
 import { Confirmation } from '../../parts/confirmation.tsx';
 import { FilterBar } from '../../parts/data-table/filter-bar.tsx';
 import { readQuery, withFilter, withoutFilters } from '../../parts/data-table/table-place.ts';
+import { shownDay } from '../../parts/shown-day.ts';
 import { State } from '../../parts/states.tsx';
 import { alertQuery, filtersOf } from './alert-query.ts';
 import { AlertsHeader } from './alerts-header.tsx';
@@ -104,7 +103,7 @@ export function Component() {
       <div aria-busy={isBusy} className="alerts-feed">
         {byDay(items).map(({ day, providers }) => (
           <section key={day} aria-label={day}>
-            <h2>{day}</h2>
+            <h2>{shownDay(day)}</h2>
             {providers.map(({ ccn, alerts: changes }) => (
               <article key={ccn} className="alerts-provider" aria-label={`Provider ${ccn}`}>
                 <h3>
@@ -154,7 +153,7 @@ function Change({ change }: { change: ProviderAlert }) {
       <span className="alerts-field">
         {field_name}
         <small>
-          {table_name.toUpperCase()}, effective {isoDay(effective_date)}
+          {table_name.toUpperCase()}, effective {shownDay(effective_date)}
         </small>
       </span>
       <span className="alerts-values">

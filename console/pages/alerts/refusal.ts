@@ -1,5 +1,6 @@
 /** Answers of the actions of this area. */
 import { PpsEdgeError } from 'pps-edge/errors';
+import { withShownDays } from '../../parts/shown-day.ts';
 
 /** Does it; returns the sentence where the service refuses. */
 export async function runAction(run: () => PromiseLike<unknown>): Promise<{ refusal?: string }> {
@@ -7,7 +8,7 @@ export async function runAction(run: () => PromiseLike<unknown>): Promise<{ refu
     await run();
     return {};
   } catch (error) {
-    if (error instanceof PpsEdgeError) return { refusal: error.detail };
+    if (error instanceof PpsEdgeError) return { refusal: withShownDays(error.detail) };
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import { transport } from '../../api.ts';
 import { today } from '../../parts/date-field.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { type Lookup, lookUp } from '../../parts/lookup.ts';
+import { shownDay } from '../../parts/shown-day.ts';
 
 export interface CodeFacts {
   code: string;
@@ -49,12 +50,13 @@ export function MceEdits({ mce, date }: Pick<CodeFacts, 'mce' | 'date'>) {
   if (edits.length === 0)
     return (
       <p>
-        Medicare Code Editor v{mce_version}: no edit is made for this code alone, since {effective_date}.
+        Medicare Code Editor v{mce_version}: no edit is made for this code alone, since {shownDay(effective_date ?? '')}
+        .
       </p>
     );
   return (
     <Figures
-      caption={`Medicare Code Editor v${mce_version}, discharges on ${date}`}
+      caption={`Medicare Code Editor v${mce_version}, discharges on ${shownDay(date)}`}
       rows={edits}
       id={({ edit, age_group, sex }) => `${edit} ${age_group?.name} ${sex}`}
       columns={[

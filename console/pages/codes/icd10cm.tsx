@@ -10,6 +10,7 @@ import { transport } from '../../api.ts';
 import { dotted } from '../../parts/code-search.ts';
 import { Figures } from '../../parts/figures.tsx';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
+import { withShownDays } from '../../parts/shown-day.ts';
 import { type CodeFacts, CoverageArticles, MceEdits, readFacts } from './code-facts.tsx';
 import { CodeTree } from './code-tree.tsx';
 import { chapterNode, listPrefixes, loadNodes, pathOf } from './diagnosis-nodes.ts';
@@ -75,7 +76,7 @@ async function readDetail(code: string, year: number, signal: AbortSignal) {
     return { detail: { diagnosis, ancestors, children, index }, absence: null, releases: index.releases };
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
-    return { detail: null, absence: error.detail, releases: [] };
+    return { detail: null, absence: withShownDays(error.detail), releases: [] };
   }
 }
 

@@ -10,6 +10,7 @@ import { today } from '../../parts/date-field.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { type Lookup, lookUp } from '../../parts/lookup.ts';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
+import { withShownDays } from '../../parts/shown-day.ts';
 import { State } from '../../parts/states.tsx';
 import { AxisColumn } from './axis-column.tsx';
 import { dayIn } from './code-facts.tsx';
@@ -82,7 +83,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
       count: null,
       example: null,
       msdrg: null,
-      absence: error.detail,
+      absence: withShownDays(error.detail),
       releases: [],
     };
   }

@@ -2,6 +2,7 @@
 import { NotFoundError } from 'pps-edge/errors';
 import { Icd10cmDataResource } from 'pps-edge/icd10cm-data';
 import { transport } from '../../api.ts';
+import { withShownDays } from '../../parts/shown-day.ts';
 
 export interface IndexHit {
   id: string;
@@ -60,6 +61,6 @@ async function orAbsence(search: Promise<IndexSearch>): Promise<IndexSearch & { 
     return { ...(await search), missing: null };
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
-    return { hits: [], total: 0, releases: null, missing: error.detail };
+    return { hits: [], total: 0, releases: null, missing: withShownDays(error.detail) };
   }
 }

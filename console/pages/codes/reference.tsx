@@ -1,5 +1,3 @@
-/** Codes of claims with the days on which they are valid: found one by one, or a pasted list checked at once. */
-import { isoDay } from '../../parts/iso-day.ts';
 import '../../style/codes.css';
 import '../../style/fields.css';
 import { NotFoundError, PpsEdgeError } from 'pps-edge/errors';
@@ -19,6 +17,7 @@ import { transport } from '../../api.ts';
 import { DateField, today } from '../../parts/date-field.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
+import { shownDay, withShownDays } from '../../parts/shown-day.ts';
 import { State } from '../../parts/states.tsx';
 import { codesIn, KINDS, MOST_CODES } from './kinds.ts';
 
@@ -58,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
     return { codes: data, absence: null, releases };
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
-    return { codes: [], absence: error.detail, releases: null };
+    return { codes: [], absence: withShownDays(error.detail), releases: null };
   }
 }
 
@@ -82,14 +81,14 @@ export async function action({ request }: ActionFunctionArgs): Promise<Checked> 
     return { rows, date, releases };
   } catch (error) {
     if (!(error instanceof PpsEdgeError)) throw error;
-    return { refusal: error.detail };
+    return { refusal: withShownDays(error.detail) };
   }
 }
 
 /** The earliest and the latest day stand for none. */
 function dayOf(day: number | null): string {
   if (day === null || day === 19000101 || day === 99991231) return '—';
-  return isoDay(day);
+  return shownDay(day);
 }
 
 export function Component() {
@@ -169,7 +168,7 @@ function Matches({ loaded, q, date }: { loaded: Loaded; q: string; date: string 
       columns={[
         { title: 'Code', cell: ({ code }) => <code>{code}</code> },
         {
-          title: `On ${date}`,
+          title: `On ${shownDay(date)}`,
           cell: (code) => (isValid(code) ? <Mark kind="good">valid</Mark> : <Mark kind="bad">not valid</Mark>),
         },
         { title: 'From', cell: ({ start_date }) => dayOf(start_date), isOneLine: true },
@@ -216,8 +215,8 @@ function CheckedCodes({ rows, date }: { rows: readonly Row[]; date: string }) {
     <>
       <p role="status">
         {faulty === 0
-          ? `All ${rows.length} codes are valid on ${date}.`
-          : `${faulty} of ${rows.length} codes are not known to be valid on ${date}.`}
+          ? `All ${rows.length} codes are valid on ${shownDay(date)}.`
+          : `${faulty} of ${rows.length} codes are not known to be valid on ${shownDay(date)}.`}
       </p>
       <Figures
         caption="Result"
@@ -225,7 +224,7 @@ function CheckedCodes({ rows, date }: { rows: readonly Row[]; date: string }) {
         id={({ code }) => code}
         columns={[
           { title: 'Code', cell: ({ code }) => <code>{code}</code> },
-          { title: `On ${date}`, cell: verdictOf },
+          { title: `On ${shownDay(date)}`, cell: verdictOf },
           { title: 'From', cell: ({ start_date }) => dayOf(start_date), isOneLine: true },
           { title: 'To', cell: ({ end_date }) => dayOf(end_date), isOneLine: true },
           {

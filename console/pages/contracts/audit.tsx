@@ -6,6 +6,7 @@ import { worded } from '../../parts/audit-trail-words.ts';
 import { count } from '../../parts/count.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
+import { shownDay } from '../../parts/shown-day.ts';
 import { State } from '../../parts/states.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
@@ -60,7 +61,7 @@ function Trail({ contract: { contract_id, name, configs }, audit, q }: AuditData
   const ofWhat = ({ entity, entityId }: Change) => {
     if (entity === 'contract') return null;
     const config = configs.find(({ id }) => id === entityId);
-    return config ? `from ${config.effective_date}` : entityId;
+    return config ? `from ${shownDay(config.effective_date)}` : entityId;
   };
   return (
     <ContractFrame contractId={contract_id} title={`Audit of ${name}`}>

@@ -8,6 +8,7 @@ import { isDay } from '../../parts/iso-day.ts';
 import { OtherWriter } from '../../parts/other-writer.tsx';
 import { daysInWords, overlapsOf, type Period } from '../../parts/period-bars.ts';
 import { PeriodBars } from '../../parts/period-bars.tsx';
+import { shownDay } from '../../parts/shown-day.ts';
 import { useChange } from '../../parts/use-change.ts';
 import { contracts, today } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -146,7 +147,7 @@ function DaysBeside({ fields: { effective_date: from, termination_date: to }, id
     .map(
       (config): Period => ({
         id: config.id,
-        name: `From ${config.effective_date}`,
+        name: `From ${shownDay(config.effective_date)}`,
         from: config.effective_date,
         to: config.termination_date,
       }),

@@ -7,6 +7,7 @@ import { count } from '../../parts/count.ts';
 import { daysInWords, gapsOf, type Period } from '../../parts/period-bars.ts';
 import { PeriodBars } from '../../parts/period-bars.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
+import { shownDay } from '../../parts/shown-day.ts';
 import { State } from '../../parts/states.tsx';
 import { readAgain, useChange } from '../../parts/use-change.ts';
 import { contracts, pathOf, today } from './api.ts';
@@ -24,7 +25,7 @@ type Open = { what: 'new' } | ({ what: 'edit' | 'remove' } & ReadConfig);
 
 export const periodOf = ({ id, effective_date, termination_date }: ContractConfig): Period => ({
   id,
-  name: `From ${effective_date}`,
+  name: `From ${shownDay(effective_date)}`,
   from: effective_date,
   to: termination_date,
 });

@@ -23,7 +23,7 @@ interface Instead {
 /** A field without value is not in the document. */
 export type TermField = Common &
   (
-    | { kind: 'dollars' | 'percent' | 'number' | 'day' | 'text' | 'texts' | 'percents' | 'notes' }
+    | { kind: 'dollars' | 'percent' | 'number' | 'day' | 'text' | 'texts' | 'percents' | 'notes' | 'rates_day' }
     | { kind: 'codes'; example: string }
     | { kind: 'several'; choices: Choices }
     | { kind: 'choice'; choices: Choices; byDefault?: string; own?: Instead }

@@ -1,10 +1,13 @@
 /** The text of a field, and the value in the document that it means. */
+import { shownDay } from '../../parts/shown-day.ts';
+import { readDay } from '../../parts/typed/day.ts';
 import { readNumber } from '../../parts/typed/number.ts';
 import type { TermField } from './field-kinds.ts';
 
 /** Returns the text that stands for a value. */
 export function textOf(kind: TermField['kind'], value: unknown): string {
   if (value === undefined) return '';
+  if (kind === 'rates_day') return value === 'configuration_start' ? 'configuration start' : shownDay(String(value));
   if (!Array.isArray(value)) return String(value);
   return value.join(kind === 'texts' ? '\n' : ', ');
 }
@@ -23,6 +26,8 @@ export function meaningOf(kind: TermField['kind'], text: string): unknown {
       return split(text, /[\s,;]+/);
     case 'percents':
       return split(text, /[\s,;]+/).map(parseNumber);
+    case 'rates_day':
+      return readDay(text) ?? text.trim().toLowerCase().replace(' ', '_');
     default:
       return text;
   }

@@ -63,6 +63,7 @@ function OneField({ path, field, value, onChange, tables }: OneFieldProps) {
     case 'percent':
     case 'number':
     case 'text':
+    case 'rates_day':
     case 'notes':
     case 'texts':
     case 'percents':

@@ -1,6 +1,7 @@
 /** The version that another user saved meanwhile, beside one's own. */
 import type { ContractTermsDocument } from 'pps-edge/schemas';
 import { sentenceOf, type TermNames } from '../../../src/engine/contracts/terms/sentence.ts';
+import { withShownDays } from '../../parts/shown-day.ts';
 import type { SavedTerms } from './saved-terms.ts';
 import { changedIds } from './term-list.ts';
 
@@ -20,7 +21,7 @@ export function OtherVersion({ before, theirs, said, mine, names, onMine, onThei
   const ids = new Set([...changedIds(before.terms, theirs.document.terms), ...changedIds(before.terms, mine.terms)]);
   const sentence = ({ terms }: ContractTermsDocument, id: string) => {
     const term = terms.find((one) => one.id === id);
-    return term ? sentenceOf(term, names) : 'It is not there.';
+    return term ? withShownDays(sentenceOf(term, names)) : 'It is not there.';
   };
   const nameOf = (id: string) => [...mine.terms, ...theirs.document.terms].find((term) => term.id === id)?.name ?? id;
   return (
@@ -29,7 +30,7 @@ export function OtherVersion({ before, theirs, said, mine, names, onMine, onThei
         {theirs.version === null ? 'Somebody removed the terms' : `Somebody saved version ${theirs.version}`} while you
         were writing
       </h2>
-      <p className="quiet">{said}.</p>
+      <p className="quiet">{withShownDays(said)}.</p>
       <p>Nothing of yours is saved yet. These terms are not as they were when you began:</p>
       <table className="contract-table">
         <thead>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { count } from '../../parts/count.ts';
+import { shownDay, withShownDays } from '../../parts/shown-day.ts';
 import { useReading } from '../../parts/use-reading.ts';
 import { useSession } from '../../parts/use-session.ts';
 import { contracts, pathOf } from './api.ts';
@@ -27,14 +28,14 @@ export function PriceChanges() {
         {changes.data.map(({ contract_id, config_id, effective_date, term, name, code, text, tests, tests_count }) => (
           <li key={`${config_id} ${term} ${code}`}>
             <Link to={pathOf(contract_id, `/configs/${config_id}/terms`)}>
-              {contract_id} from {effective_date}
+              {contract_id} from {shownDay(effective_date)}
             </Link>
             , {name}: {text}
             {tests.length > 0 && (
               <ul>
                 {tests.map((test) => (
                   <li key={test.id}>
-                    Test {test.name} fails: {test.text}
+                    Test {test.name} fails: {withShownDays(test.text)}
                   </li>
                 ))}
                 {tests_count > tests.length && <li>{count(tests_count - tests.length, 'further test')}</li>}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { sentenceOf, type TermNames } from '../../../src/engine/contracts/terms/sentence.ts';
 import { Amount } from '../../parts/amount.tsx';
 import type { Proof } from '../../parts/proof.ts';
+import { withShownDays } from '../../parts/shown-day.ts';
 import { faultInWords } from './fault-words.ts';
 import { groupsOf, tablesOf } from './named-in-term.ts';
 import { groupPath, nameOf, type TermTables, tablePath } from './named-tables.ts';
@@ -72,7 +73,7 @@ export function TermCard(props: TermCardProps) {
           <h3>
             {term.name || term.id} {props.isChanged && <span className="badge">changed</span>}
           </h3>
-          <p>{sentenceOf(term, names)}</p>
+          <p>{withShownDays(sentenceOf(term, names))}</p>
           {term.notes && <p className="quiet">{term.notes}</p>}
           <Named term={term} tables={props.tables} />
           <Source source={term.source} />

@@ -275,10 +275,10 @@ export const DOCUMENT: readonly TermField[] = [
     label: 'What Medicare is',
     fields: [
       {
-        kind: 'text',
+        kind: 'rates_day',
         name: 'as_of',
         label: 'Rates of',
-        hint: 'claim, configuration_start or a day, YYYY-MM-DD. Without it the claim’s own days.',
+        hint: '“claim”, “configuration start” or a day, such as 01/31/2026. Without it the claim’s own days.',
       },
       { kind: 'text', name: 'grouper_version', label: 'Grouper version', hint: '43 or 43.1; without it the day’s.' },
       {

@@ -6,8 +6,10 @@ import { Amount, differenceInDollars } from '../../parts/amount.tsx';
 import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { Details } from '../../parts/data-table/row-panel.tsx';
 import { Moment } from '../../parts/moment.tsx';
+import { inPlainWords } from '../../parts/plain-words.ts';
 import type { Proof } from '../../parts/proof.ts';
 import { stepInWords } from '../../parts/refusal.tsx';
+import { shownDay } from '../../parts/shown-day.ts';
 import { Failure, Loading } from '../../parts/states.tsx';
 import { useReading } from '../../parts/use-reading.ts';
 import { contracts, pathOf } from './api.ts';
@@ -51,7 +53,7 @@ export function TestPanel({ contract, test, onEdit, onRemove }: TestPanelProps) 
         {whole && <OpenInExplorer test={whole} />}
       </div>
       {notes && <p className="quiet">{notes}</p>}
-      {run?.reason && <p>{run.reason}</p>}
+      {run?.reason && <p>{inPlainWords(run.reason)}</p>}
       {step && <p>First step that differs from the last pass: {stepInWords(step)}</p>}
       <div className="beside-names">
         <Details
@@ -68,7 +70,7 @@ export function TestPanel({ contract, test, onEdit, onRemove }: TestPanelProps) 
                   [
                     'Priced by',
                     <Link key="config" to={pathOf(test.contract_id, `/configs/${config.id}/terms`)}>
-                      Configuration from {config.effective_date}
+                      Configuration from {shownDay(config.effective_date)}
                     </Link>,
                   ] as const,
                 ]

@@ -8,6 +8,7 @@ import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Column, TableDescription } from '../../parts/data-table/description.ts';
 import { localSource } from '../../parts/data-table/local-source.ts';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
+import { withShownDays } from '../../parts/shown-day.ts';
 import { State } from '../../parts/states.tsx';
 import {
   addressOf,
@@ -45,7 +46,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
       (read) => ({ ...read, absence: null }),
       (error) => {
         if (!(error instanceof NotFoundError)) throw error;
-        return { codes: [], releases: null, absence: error.detail };
+        return { codes: [], releases: null, absence: withShownDays(error.detail) };
       },
     ),
   ]);

@@ -8,6 +8,7 @@ import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Column, TableDescription } from '../../parts/data-table/description.ts';
 import { localSource } from '../../parts/data-table/local-source.ts';
 import { Details } from '../../parts/data-table/row-panel.tsx';
+import { withShownDays } from '../../parts/shown-day.ts';
 import { DataHeader } from './data-header.tsx';
 
 type Module = ClaimProcessingHealth['modules'][number];
@@ -31,7 +32,12 @@ function stateOf({ period }: Covered): 'ready' | 'ready, in part' | 'not ready' 
 
 const COLUMNS: readonly Column<Covered>[] = [
   { key: 'module', title: 'Module', value: ({ module }) => module.name, width: 110 },
-  { key: 'period', title: 'Version or year', value: ({ period }) => period?.name ?? null, width: 170 },
+  {
+    key: 'period',
+    title: 'Version or year',
+    value: ({ period }) => (period ? withShownDays(period.name) : null),
+    width: 170,
+  },
   {
     key: 'state',
     title: 'State',
@@ -39,7 +45,12 @@ const COLUMNS: readonly Column<Covered>[] = [
     cell: (row) => <span className={stateOf(row) === 'ready' ? 'data-ready' : 'data-lacks'}>{stateOf(row)}</span>,
     width: 120,
   },
-  { key: 'why', title: 'Why', value: ({ period }) => period?.reason ?? null, width: 640 },
+  {
+    key: 'why',
+    title: 'Why',
+    value: ({ period }) => (period?.reason ? withShownDays(period.reason) : null),
+    width: 640,
+  },
 ];
 
 const MODULES: Omit<TableDescription<Covered>, 'source'> = {
@@ -64,7 +75,7 @@ const MODULES: Omit<TableDescription<Covered>, 'source'> = {
         ['Module', row.module.name],
         ['Version or year', row.period?.name ?? null],
         ['State', stateOf(row)],
-        ['Why', row.period?.reason ?? null],
+        ['Why', row.period?.reason && withShownDays(row.period.reason)],
         ['Rests on', row.module.releases.length > 0 ? row.module.releases.join(', ') : null],
         ['Missing for claims of today', row.module.missing.length > 0 ? row.module.missing.join(' ') : null],
       ]}
@@ -91,8 +102,8 @@ export function Component() {
     <section className="page fills">
       <DataHeader title="Modules" />
       <p>
-        {summary} <Link to="/data/years">What each year lacks</Link>. An ordinary claim of each version or year shows
-        below whether it is ready. <a href="/docs/data">How data is loaded</a>
+        {withShownDays(summary)} <Link to="/data/years">What each year lacks</Link>. An ordinary claim of each version
+        or year shows below whether it is ready. <a href="/docs/data">How data is loaded</a>
       </p>
       <DataTable table={table} />
     </section>

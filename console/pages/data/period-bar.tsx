@@ -1,5 +1,4 @@
-/** A period as a bar on a line of time; today is marked. */
-import { isoDay } from '../../parts/iso-day.ts';
+import { shownDay } from '../../parts/shown-day.ts';
 import { endOf, type Period, partOf, stateOf, TODAY } from './period.ts';
 
 interface PeriodBarProps extends Period {
@@ -16,7 +15,7 @@ export function PeriodBar({ start, end, now }: PeriodBarProps) {
     <svg
       className="period-bar"
       role="img"
-      aria-label={`${isoDay(start)} to ${endOf(end)}, ${state}`}
+      aria-label={`${shownDay(start)} to ${endOf(end)}, ${state}`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
     >

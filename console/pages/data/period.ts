@@ -1,5 +1,4 @@
-/** Periods of releases on a line of time around today. */
-import { isoDay } from '../../parts/iso-day.ts';
+import { shownDay } from '../../parts/shown-day.ts';
 
 /** 99991231 is open-ended. */
 export const OPEN_ENDED = 99991231;
@@ -13,7 +12,7 @@ export interface Period {
   end: number;
 }
 
-export const endOf = (date: number): string => (date === OPEN_ENDED ? 'open-ended' : isoDay(date));
+export const endOf = (date: number): string => (date === OPEN_ENDED ? 'open-ended' : shownDay(date));
 
 /** Today as YYYYMMDD, in UTC. */
 export const today = (): number => Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''));

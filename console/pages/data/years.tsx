@@ -9,6 +9,7 @@ import { CopyButton } from '../../parts/copy-button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { today } from '../../parts/iso-day.ts';
+import { shownDay, withShownDays } from '../../parts/shown-day.ts';
 import {
   consequenceOf,
   periodsInWords,
@@ -60,17 +61,17 @@ export function Component() {
   return (
     <section className="page">
       <DataHeader title="Years" />
-      <p>{summary}</p>
+      <p>{withShownDays(summary)}</p>
       {refused.length > 0 && (
         <ul className="data-refused">
           {refused.map((system) => (
-            <li key={system.name}>{system.sentence}</li>
+            <li key={system.name}>{withShownDays(system.sentence ?? '')}</li>
           ))}
         </ul>
       )}
       <div data-today="">
         <Figures
-          caption={`Claims by year, today ${day}`}
+          caption={`Claims by year, today ${shownDay(day)}`}
           columns={[
             { title: 'Payment system', cell: ({ label }) => label },
             ...COLUMNS.map((title, place) => ({

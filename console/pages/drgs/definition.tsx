@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { dotted } from '../../parts/code-search.ts';
 import { Figures } from '../../parts/figures.tsx';
 import type { Lookup } from '../../parts/lookup.ts';
+import { shownDay } from '../../parts/shown-day.ts';
 
 type Severity = MsdrgDetail['severities'][number];
 const TEXTS: Readonly<Record<Severity, string>> = { MCC: 'with an MCC', CC: 'with a CC', NON_CC: 'with neither' };
@@ -14,7 +15,7 @@ export function Definition({ detail }: { detail: Lookup<MsdrgDetail> }) {
   return (
     <>
       <h2>
-        Definition, {data.grouper_version} on {data.date}
+        Definition, {data.grouper_version} on {shownDay(data.date)}
       </h2>
       <dl className="fact-row">
         <div>

@@ -22,6 +22,7 @@ import type { Line } from '../../parts/lines-chart/scale.ts';
 import { type Lookup, lookUp } from '../../parts/lookup.ts';
 import type { Proof, ProofSource } from '../../parts/proof.ts';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
+import { shownDay } from '../../parts/shown-day.ts';
 import { State } from '../../parts/states.tsx';
 import { type CustomTables, readCustomTables, TableChoice } from './custom-tables.tsx';
 import { Definition } from './definition.tsx';
@@ -89,7 +90,7 @@ function proofOf({ entry, table, source }: Row): Proof {
     subject: `Weight of DRG ${drg}, ${system} FY ${fiscal_year}${table === null ? '' : `, custom table ${table}`}`,
     amount: weight(entry.weight),
     formula: table === null ? 'as published' : 'as the organization’s table has it',
-    inputs: { in_force: `${effective_date} to ${end_date}` },
+    inputs: { in_force: `${shownDay(effective_date)} to ${shownDay(end_date)}` },
     citation: table === null ? RULES[system] : null,
     releases: (source.releases ?? '').split(', ').filter((label) => label.startsWith(`${system} DRG FY${fiscal_year}`)),
     source,

@@ -13,7 +13,7 @@ test('where pairs come from is said, unless they are CMS’s whole file', () => 
     /may well exist/,
   );
   expect(pairsSource('editor', '2026-03-10', 'IOCE v27.1')).toMatch(
-    /^CMS’s file of pairs for 2026-03-10 is not loaded/,
+    /^CMS’s file of pairs for 03\/10\/2026 is not loaded/,
   );
   expect(pairsSource('both', '2026-03-10', null)).toMatch(/as a sample/);
 });

@@ -1,5 +1,6 @@
 /** NCCI edits and MUEs in words. */
 import type { MueOfCode, NcciCheck, NcciPair } from 'pps-edge/schemas';
+import { shownDay } from '../../parts/shown-day.ts';
 
 export const MOST_CODES = 20;
 
@@ -39,7 +40,8 @@ export function pairsSource(from: NcciCheck['pairs_from'], date: string, release
   const editors = 'pairs of the outpatient code editor, by which claims of hospitals are edited';
   const isSample = /(NCCI PTP|IOCE)[^,]*\(sample\)/.test(releases ?? '');
   const lacking = isSample ? ' A sample is loaded: a pair that it lacks may well exist.' : '';
-  if (from === 'editor') return `CMS’s file of pairs for ${date} is not loaded: these are the ${editors}.${lacking}`;
+  if (from === 'editor')
+    return `CMS’s file of pairs for ${shownDay(date)} is not loaded: these are the ${editors}.${lacking}`;
   if (from === 'both') return `CMS’s file of pairs is loaded as a sample: beside it stand the ${editors}.${lacking}`;
   return lacking.trim() || null;
 }

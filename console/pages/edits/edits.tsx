@@ -10,6 +10,7 @@ import { DateField, today } from '../../parts/date-field.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { lookUp } from '../../parts/lookup.ts';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
+import { shownDay, withShownDays } from '../../parts/shown-day.ts';
 import { State } from '../../parts/states.tsx';
 import {
   ADJUDICATION_INDICATORS,
@@ -147,9 +148,9 @@ function Checked({ date, setting, result: { checked, absences, releases } }: Che
   return (
     <>
       {absences.length > 0 && (
-        <State kind="empty" title={`Not everything is loaded for ${date}`}>
+        <State kind="empty" title={`Not everything is loaded for ${shownDay(date)}`}>
           {absences.map((sentence) => (
-            <p key={sentence}>{sentence}.</p>
+            <p key={sentence}>{withShownDays(sentence)}.</p>
           ))}
         </State>
       )}
@@ -166,7 +167,7 @@ function Checked({ date, setting, result: { checked, absences, releases } }: Che
         <>
           <h2>Medically unlikely edits</h2>
           <Figures
-            caption={`MUE on ${date}, ${setting.name.toLowerCase()}`}
+            caption={`MUE on ${shownDay(date)}, ${setting.name.toLowerCase()}`}
             rows={checked.codes.map((code) => ({ code, ...mueOf(code) }))}
             id={({ code }) => code}
             columns={[
@@ -206,11 +207,11 @@ function Pairs({ codes, pairs, source, date, setting }: PairsProps) {
       {source && <p>{source}</p>}
       {pairs.length === 0 ? (
         <p role="status">
-          No two of these {codes.length} codes are a pair on {date} in the loaded data.
+          No two of these {codes.length} codes are a pair on {shownDay(date)} in the loaded data.
         </p>
       ) : (
         <Figures
-          caption={`Pairs on ${date}, ${setting.name.toLowerCase()}`}
+          caption={`Pairs on ${shownDay(date)}, ${setting.name.toLowerCase()}`}
           rows={pairs}
           id={({ column_1, column_2 }) => `${column_1} ${column_2}`}
           columns={[

@@ -1,6 +1,7 @@
 /** The newest day for which edits are loaded. */
 import type { ReleaseList } from 'pps-edge/schemas';
 import { isoDay } from '../../parts/iso-day.ts';
+import { shownDay } from '../../parts/shown-day.ts';
 import type { Setting } from './edit-words.ts';
 
 /** Datasets of each setting: those that have pairs, and that of the units. */
@@ -37,9 +38,13 @@ export function newestLoadedDay(releases: readonly Release[], setting: Setting, 
   if (date === today)
     return {
       date,
-      reason: (ofPairs ?? ofUnits) ? `Today, ${today}.` : `Today, ${today}: no edits of ${noun} are loaded.`,
+      reason:
+        (ofPairs ?? ofUnits)
+          ? `Today, ${shownDay(today)}.`
+          : `Today, ${shownDay(today)}: no edits of ${noun} are loaded.`,
     };
   const what = ofPairs === null ? 'units' : ofUnits !== null && ofUnits >= date ? 'pairs and units' : 'pairs';
-  const others = ofPairs !== null && ofUnits !== null && ofUnits < date ? ` Units are loaded until ${ofUnits}.` : '';
-  return { date, reason: `${date} is the newest day for which ${what} of ${noun} are loaded.${others}` };
+  const others =
+    ofPairs !== null && ofUnits !== null && ofUnits < date ? ` Units are loaded until ${shownDay(ofUnits)}.` : '';
+  return { date, reason: `${shownDay(date)} is the newest day for which ${what} of ${noun} are loaded.${others}` };
 }

@@ -35,8 +35,8 @@ test('the timeline has base records that state a value, oldest first', () => {
     {
       name: 'National rate',
       periods: [
-        { from: '2025-01-01', to: '2025-03-31', value: 10.5, label: '2025-01-01' },
-        { from: '2026-01-01', to: '2026-03-31', value: 10.56, label: '2026-01-01' },
+        { from: '2025-01-01', to: '2025-03-31', value: 10.5, label: '01/01/2025' },
+        { from: '2026-01-01', to: '2026-03-31', value: 10.56, label: '01/01/2026' },
       ],
     },
   ]);

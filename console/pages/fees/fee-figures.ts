@@ -4,6 +4,7 @@ import type { FeeScheduleRecord, PfsLocalityRates } from 'pps-edge/schemas';
 import { isoDay } from '../../parts/iso-day.ts';
 import type { Line } from '../../parts/lines-chart/scale.ts';
 import { unitPrice } from '../../parts/money.ts';
+import { shownDay } from '../../parts/shown-day.ts';
 
 export const SCHEDULES = ['PFS', 'CLFS', 'ASC', 'DMEPOS', 'Ambulance', 'ASP'] as const;
 
@@ -103,7 +104,7 @@ export function timelineLines(records: readonly FeeScheduleRecord[], schedule: n
           from: isoDay(record.start_date),
           to: isoDay(record.end_date),
           value: amount,
-          label: isoDay(record.start_date),
+          label: shownDay(record.start_date),
         },
       ];
     }),

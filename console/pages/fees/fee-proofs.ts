@@ -10,6 +10,7 @@ import type {
 import { isoDay } from '../../parts/iso-day.ts';
 import type { Found } from '../../parts/lookup.ts';
 import type { Proof, ProofSource } from '../../parts/proof.ts';
+import { shownDay } from '../../parts/shown-day.ts';
 import { dollars, figuresOf, kindOf, SCHEDULES, type Setting } from './fee-figures.ts';
 
 export const SETTING_NAMES: Readonly<Record<Setting, string>> = {
@@ -135,7 +136,7 @@ export function recordProof(
     subject: `${name} of ${code}, ${SCHEDULES[schedule]} ${kindOf(record)}`,
     amount,
     formula: 'as published',
-    inputs: { in_force: `${isoDay(start_date)} to ${isoDay(end_date)}`, ...Object.fromEntries(others) },
+    inputs: { in_force: `${shownDay(start_date)} to ${shownDay(end_date)}`, ...Object.fromEntries(others) },
     citation: SCHEDULE_RULES[schedule] ?? null,
     releases: [],
     source: sourceOf(answer, isoDay(start_date)),

@@ -4,6 +4,7 @@ import type { FeeScheduleList, IoceCodeDetail } from 'pps-edge/schemas';
 import { Figures } from '../../parts/figures.tsx';
 import { isoDay } from '../../parts/iso-day.ts';
 import type { Lookup } from '../../parts/lookup.ts';
+import { shownDay } from '../../parts/shown-day.ts';
 import { State } from '../../parts/states.tsx';
 import { FeeAmount, FeeFigure } from './fee-figure.tsx';
 import { figuresOf, kindOf, SCHEDULES } from './fee-figures.ts';
@@ -21,7 +22,7 @@ export function Schedules({ records, outpatient, date }: SchedulesProps) {
     <>
       {rows.length > 0 ? (
         <Figures
-          caption={`Fee schedules on ${date}`}
+          caption={`Fee schedules on ${shownDay(date)}`}
           rows={rows}
           id={({ id }) => String(id)}
           columns={[
@@ -50,7 +51,7 @@ export function Schedules({ records, outpatient, date }: SchedulesProps) {
           ]}
         />
       ) : (
-        <State kind="empty" title={`No fee schedule has the code on ${date}`}>
+        <State kind="empty" title={`No fee schedule has the code on ${shownDay(date)}`}>
           <p>
             {records.absence === null
               ? 'The loaded data has no record of it for the day; codes that a sample lacks may well exist.'

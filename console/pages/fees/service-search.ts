@@ -1,6 +1,7 @@
 /** Finds services by a code, with its modifier or without, by the beginning of one, or by words. */
 import { NotFoundError } from 'pps-edge/errors';
 import { CODES, type CodeSearch, type FoundCode } from '../../parts/code-search.ts';
+import { withShownDays } from '../../parts/shown-day.ts';
 import { readService } from '../../parts/typed/code.ts';
 import { beginningOf, familiesOf, familyWords, type ServiceFamily } from './service-families.ts';
 
@@ -36,6 +37,6 @@ export async function matchServices(text: string, date: string, signal: AbortSig
     return { text, matches: await searchServices(text, date, signal), absence: null };
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
-    return { text, matches: [], absence: error.detail };
+    return { text, matches: [], absence: withShownDays(error.detail) };
   }
 }

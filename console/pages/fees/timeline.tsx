@@ -5,6 +5,7 @@ import { Figures } from '../../parts/figures.tsx';
 import { isoDay } from '../../parts/iso-day.ts';
 import { LinesChart } from '../../parts/lines-chart/lines-chart.tsx';
 import type { Lookup } from '../../parts/lookup.ts';
+import { shownDay } from '../../parts/shown-day.ts';
 import { State } from '../../parts/states.tsx';
 import { FeeFigure } from './fee-figure.tsx';
 import { figuresOf, kindOf, SCHEDULES, timelineLines } from './fee-figures.ts';
@@ -66,6 +67,6 @@ function sentenceOf({ name, periods }: ReturnType<typeof timelineLines>[number])
   const [first, last] = [periods[0], periods.at(-1)];
   if (!first || !last) return name;
   return first === last
-    ? `${name.toLowerCase()} ${first.value} from ${first.from}`
-    : `${name.toLowerCase()} ${first.value} from ${first.from}, ${last.value} from ${last.from}`;
+    ? `${name.toLowerCase()} ${first.value} from ${shownDay(first.from)}`
+    : `${name.toLowerCase()} ${first.value} from ${shownDay(first.from)}, ${last.value} from ${shownDay(last.from)}`;
 }

@@ -13,16 +13,16 @@ const on = (today: string, ...periods: (readonly [string, string | null])[]) => 
 
 test.each<[string, [string, boolean], string, (readonly [string, string | null])[]]>([
   ['open end', ['in force without an end', false], '2026-12-01', [['2026-01-01', null]]],
-  ['90 days', ['ends on 2027-03-01, in 90 days', true], '2026-12-01', [['2026-01-01', '2027-03-01']]],
-  ['91 days', ['in force to 2027-03-02', false], '2026-12-01', [['2026-01-01', '2027-03-02']]],
-  ['its last day', ['ends on 2026-12-01, today', true], '2026-12-01', [['2026-01-01', '2026-12-01']]],
+  ['90 days', ['ends on 03/01/2027, in 90 days', true], '2026-12-01', [['2026-01-01', '2027-03-01']]],
+  ['91 days', ['in force to 03/02/2027', false], '2026-12-01', [['2026-01-01', '2027-03-02']]],
+  ['its last day', ['ends on 12/01/2026, today', true], '2026-12-01', [['2026-01-01', '2026-12-01']]],
   [
     'the day after',
-    ['ended on 2026-11-30: claims since then have no total', true],
+    ['ended on 11/30/2026: claims since then have no total', true],
     '2026-12-01',
     [['2026-01-01', '2026-11-30']],
   ],
-  ['begins later', ['in force from 2027-01-01', false], '2026-12-01', [['2027-01-01', null]]],
+  ['begins later', ['in force from 01/01/2027', false], '2026-12-01', [['2027-01-01', null]]],
   [
     'goes on by the next',
     ['in force without an end', false],
@@ -34,7 +34,7 @@ test.each<[string, [string, boolean], string, (readonly [string, string | null])
   ],
   [
     'a gap before the next',
-    ['ends on 2026-12-31, in 30 days', true],
+    ['ends on 12/31/2026, in 30 days', true],
     '2026-12-01',
     [
       ['2026-01-01', '2026-12-31'],

@@ -1,5 +1,6 @@
 /** A contract on a day: in force, ending soon, or without a configuration. */
 import type { ContractDetail } from 'pps-edge/schemas';
+import { shownDay } from '../../parts/shown-day.ts';
 
 export interface Standing {
   state: 'inactive' | 'none' | 'in force' | 'ends' | 'later' | 'over';
@@ -54,11 +55,11 @@ export function wordsOf({ state, day, days }: Standing): string {
     case 'in force':
       return 'in force without an end';
     case 'later':
-      return `in force from ${day}`;
+      return `in force from ${shownDay(day)}`;
     case 'over':
-      return `ended on ${day}: claims since then have no total`;
+      return `ended on ${shownDay(day)}: claims since then have no total`;
     case 'ends':
-      return days <= SOON ? `ends on ${day}, ${inDays(days)}` : `in force to ${day}`;
+      return days <= SOON ? `ends on ${shownDay(day)}, ${inDays(days)}` : `in force to ${shownDay(day)}`;
   }
 }
 

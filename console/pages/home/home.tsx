@@ -11,6 +11,7 @@ import { transport } from '../../api.ts';
 import { readKeptRuns } from '../../parts/claim-runs.ts';
 import { count } from '../../parts/count.ts';
 import { minuteOf } from '../../parts/moment.tsx';
+import { shownDay } from '../../parts/shown-day.ts';
 import { Loading } from '../../parts/states.tsx';
 
 const PriceAClaim = lazy(() => import('./price-a-claim.tsx'));
@@ -100,7 +101,7 @@ function Month({ usage }: { usage: UsageStatistics }) {
   const { success_count, error_count, limit, remaining } = month;
   const used = success_count + error_count + in_progress_count;
   const share = limit === 0 ? 1 : used / limit;
-  const reset = resets_at.slice(0, 10);
+  const reset = shownDay(resets_at.slice(0, 10));
   return (
     <Card title="Claims this month" path="/usage" link="Usage">
       <p className="home-figure">

@@ -3,6 +3,7 @@ import { ClaimsprocResource } from 'pps-edge/claimsproc';
 import { Link } from 'react-router';
 import { transport } from '../../api.ts';
 import { Figures } from '../../parts/figures.tsx';
+import { withShownDays } from '../../parts/shown-day.ts';
 import { Failure, Loading } from '../../parts/states.tsx';
 import { periodsInWords, type System, TODAY } from '../../parts/system-years.ts';
 import { useReading } from '../../parts/use-reading.ts';
@@ -20,7 +21,7 @@ export default function Systems() {
   return (
     <section className="home-card" aria-label="Claims of today">
       <h2>Claims of today</h2>
-      <p className={lacking.length > 0 ? 'home-warning' : undefined}>{data.summary}</p>
+      <p className={lacking.length > 0 ? 'home-warning' : undefined}>{withShownDays(data.summary)}</p>
       <Figures
         caption="Payment systems"
         columns={[

@@ -21,6 +21,7 @@ import {
 import { transport } from '../../api.ts';
 import { type Lookup, lookUp } from '../../parts/lookup.ts';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
+import { withShownDays } from '../../parts/shown-day.ts';
 import { State } from '../../parts/states.tsx';
 import { Alerts } from './alerts.tsx';
 import type { ProviderFile } from './provider-file.ts';
@@ -80,7 +81,7 @@ export async function action({ params, request }: ActionFunctionArgs): Promise<s
     return null;
   } catch (error) {
     if (!(error instanceof PpsEdgeError)) throw error;
-    return error.detail;
+    return withShownDays(error.detail);
   }
 }
 

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { DateField } from '../../parts/date-field.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { today } from '../../parts/iso-day.ts';
+import { shownDay } from '../../parts/shown-day.ts';
 import { FILE_NAMES, type ProviderFile, written } from './provider-file.ts';
 import { isTerminated, versionOn } from './versions.ts';
 
@@ -47,7 +48,10 @@ function FileRecord({ file, date, showsBlank }: { file: ProviderFile; date: stri
     const first = file.versions.at(-1);
     return (
       <p className="provider-absence">
-        {name}: {first ? `no record has begun by ${date}; the first begins ${first.effective_date}.` : 'no record.'}
+        {name}:{' '}
+        {first
+          ? `no record has begun by ${shownDay(date)}; the first begins ${shownDay(first.effective_date)}.`
+          : 'no record.'}
       </p>
     );
   }
@@ -58,11 +62,11 @@ function FileRecord({ file, date, showsBlank }: { file: ProviderFile; date: stri
     <>
       {isTerminated(version, date) && (
         <p className="provider-ended">
-          {name}: participation ended on {version.termination_date}.
+          {name}: participation ended on {shownDay(version.termination_date)}.
         </p>
       )}
       <Figures
-        caption={`${name}, in force from ${version.effective_date}`}
+        caption={`${name}, in force from ${shownDay(version.effective_date)}`}
         rows={fields}
         id={({ field }) => field}
         columns={[

@@ -1,6 +1,7 @@
 /** Timeline of a provider's records: each version with the fields that differ from the one before. */
 import { Link } from 'react-router';
 import { Figures } from '../../parts/figures.tsx';
+import { shownDay } from '../../parts/shown-day.ts';
 import { FILE_NAMES, type ProviderFile, written } from './provider-file.ts';
 import { buildTimeline, type Change, type Step, type Version } from './versions.ts';
 
@@ -28,7 +29,7 @@ function VersionStep({ step, fields }: { step: Step<Version>; fields: ProviderFi
   return (
     <>
       <h3>
-        <Link to={`?view=record&date=${version.effective_date}`}>{version.effective_date}</Link>{' '}
+        <Link to={`?view=record&date=${version.effective_date}`}>{shownDay(version.effective_date)}</Link>{' '}
         <span className="badge">{version.record_status}</span>
       </h3>
       {before === null && <p className="provider-absence">The first record that is loaded.</p>}

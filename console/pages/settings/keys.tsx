@@ -20,6 +20,7 @@ import { Details } from '../../parts/data-table/row-panel.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Moment, minuteOf } from '../../parts/moment.tsx';
 import { SecretOnce } from '../../parts/secret-once.tsx';
+import { withShownDays } from '../../parts/shown-day.ts';
 import { Failure } from '../../parts/states.tsx';
 import { useSession } from '../../parts/use-session.ts';
 import { SettingsHeader } from './settings.tsx';
@@ -54,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome> 
     await keys.revoke(String(revoked));
     return {};
   } catch (error) {
-    if (error instanceof PpsEdgeError) return { refusal: error.detail };
+    if (error instanceof PpsEdgeError) return { refusal: withShownDays(error.detail) };
     throw error;
   }
 }

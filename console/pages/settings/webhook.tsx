@@ -19,6 +19,7 @@ import type { Column, TableDescription } from '../../parts/data-table/descriptio
 import { localSource } from '../../parts/data-table/local-source.ts';
 import { Details } from '../../parts/data-table/row-panel.tsx';
 import { Moment, minuteOf } from '../../parts/moment.tsx';
+import { withShownDays } from '../../parts/shown-day.ts';
 import { SettingsHeader } from './settings.tsx';
 import { SignatureExample } from './signature-example.tsx';
 
@@ -48,7 +49,7 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
     if (form.has('test')) await webhooks.test(id);
     else await webhooks.delete(id);
   } catch (error) {
-    if (error instanceof PpsEdgeError) return { refusal: error.detail };
+    if (error instanceof PpsEdgeError) return { refusal: withShownDays(error.detail) };
     throw error;
   }
   return form.has('test') ? {} : redirect('/settings/webhooks');
@@ -151,7 +152,8 @@ export function Component() {
       />
       {data?.refusal && <p role="alert">{data.refusal}</p>}
       <p>
-        Receives {webhook.events.join(' and ')}. Created <Moment at={webhook.created_at} /> by {webhook.created_by}.
+        Receives <code>{webhook.events.join(', ')}</code>. Created <Moment at={webhook.created_at} /> by{' '}
+        {webhook.created_by}.
       </p>
       <div className="webhook-deliveries">
         <DataTable table={table} />

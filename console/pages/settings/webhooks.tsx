@@ -12,6 +12,7 @@ import { localSource } from '../../parts/data-table/local-source.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { minuteOf } from '../../parts/moment.tsx';
 import { SecretOnce } from '../../parts/secret-once.tsx';
+import { withShownDays } from '../../parts/shown-day.ts';
 import { EVENTS, type WebhookEvent } from './events.ts';
 import { SettingsHeader } from './settings.tsx';
 
@@ -34,14 +35,20 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome> 
   try {
     return { created: await new WebhooksResource(transport).create({ url, events }) };
   } catch (error) {
-    if (error instanceof PpsEdgeError) return { refusal: error.detail };
+    if (error instanceof PpsEdgeError) return { refusal: withShownDays(error.detail) };
     throw error;
   }
 }
 
 const COLUMNS: readonly Column<Webhook>[] = [
   { key: 'url', title: 'Address', value: ({ url }) => url, width: 380 },
-  { key: 'events', title: 'Events', value: ({ events }) => events.join(', '), width: 330 },
+  {
+    key: 'events',
+    title: 'Events',
+    value: ({ events }) => events.join(', '),
+    cell: ({ events }) => <code>{events.join(', ')}</code>,
+    width: 330,
+  },
   {
     key: 'created',
     title: 'Created (UTC)',

@@ -10,6 +10,7 @@ import { EditableTable } from '../../parts/cell-editing/editable-table.tsx';
 import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
 import type { RowsRequest } from '../../parts/data-table/description.ts';
+import { shownDay } from '../../parts/shown-day.ts';
 import * as lines from './bypass-config.ts';
 import { WinningLine } from './bypass-winning-line.tsx';
 import { everyRow } from './every-row.ts';
@@ -111,7 +112,7 @@ export function Component() {
       status={status}
       description={
         <p>
-          {effective_start_date} to {effective_end_date ?? 'an open end'}. {description}
+          {shownDay(effective_start_date)} to {shownDay(effective_end_date ?? 'an open end')}. {description}
         </p>
       }
       views={[

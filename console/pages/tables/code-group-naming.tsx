@@ -3,6 +3,7 @@ import { ContractsResource } from 'pps-edge/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { transport } from '../../api.ts';
+import { shownDay } from '../../parts/shown-day.ts';
 import { Failure, State } from '../../parts/states.tsx';
 import { useReading } from '../../parts/use-reading.ts';
 import { type NamingTerm, termsNaming } from './group-codes.ts';
@@ -65,7 +66,7 @@ export function NamingTerms({ id }: { id: string }) {
                   <th scope="row">
                     <Link to={`/contracts/${encodeURIComponent(contract)}`}>{contract}</Link>
                   </th>
-                  <td>from {from}</td>
+                  <td>from {shownDay(from)}</td>
                   <td>{term.name}</td>
                   <td>{term.warnings.join('; ') || '–'}</td>
                 </tr>

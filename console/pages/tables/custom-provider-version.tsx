@@ -7,6 +7,7 @@ import { transport } from '../../api.ts';
 import { ChangedFields, changesBetween } from '../../parts/audit-trail.tsx';
 import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { Details } from '../../parts/data-table/row-panel.tsx';
+import { shownDay } from '../../parts/shown-day.ts';
 import { Failure, Loading } from '../../parts/states.tsx';
 import { useReading } from '../../parts/use-reading.ts';
 import { parseVersion, versionFields } from './custom-provider-fields.ts';
@@ -16,7 +17,7 @@ import { RecordDialog } from './record-dialog.tsx';
 const resource = new CustomProvidersResource(transport);
 
 const period = ({ effective_date, termination_date }: CustomProviderSummary) =>
-  `${effective_date} to ${termination_date ?? 'an open end'}`;
+  `${shownDay(effective_date)} to ${shownDay(termination_date ?? 'an open end')}`;
 
 /** Reads a version with the others of its period, and the one that it stands beside. */
 async function readVersion(id: string, signal: AbortSignal) {
@@ -82,7 +83,7 @@ export function VersionPanel({ version, onDone }: VersionPanelProps) {
       <ol className="table-page-prices" reversed>
         {versions.map((each) => (
           <li key={each.id} value={each.version} aria-current={each.id === id || undefined}>
-            {each.label ?? 'without a label'}, {each.created_at.slice(0, 10)}, {each.created_by}
+            {each.label ?? 'without a label'}, {shownDay(each.created_at.slice(0, 10))}, {each.created_by}
             {each.is_active && <span className="badge">active</span>}
           </li>
         ))}

@@ -6,6 +6,7 @@ import { type CellValue, code, day, decimal, flag, line, YES_NO } from '../../pa
 import { csvText } from '../../parts/csv-import/csv.ts';
 import { type FileColumns, readersOf } from '../../parts/csv-import/file-diff.ts';
 import { isoDay } from '../../parts/iso-day.ts';
+import { shownDay } from '../../parts/shown-day.ts';
 
 /** A payment system and fiscal year of a table. */
 export interface Part {
@@ -98,7 +99,7 @@ export function buildRows(entries: readonly CustomDrgTableEntry[], standard: rea
 }
 
 export const nameOf = ({ diagnostic_related_group, effective_date }: EditableRow['values']): string =>
-  `DRG ${diagnostic_related_group ?? '–'} from ${effective_date ?? 'no day'}`;
+  `DRG ${diagnostic_related_group ?? '–'} from ${shownDay(String(effective_date ?? 'no day'))}`;
 
 /** Writes changed entries as a file, each on the line of its place; it has the columns that changed in one of them. */
 export function fileOf({ payment_system, source_year }: Part, changes: readonly RowChange[]): string {

@@ -6,6 +6,7 @@ import { csvText, readCsv } from '../../parts/csv-import/csv.ts';
 import { type FileColumns, readersOf } from '../../parts/csv-import/file-diff.ts';
 import { isoDay } from '../../parts/iso-day.ts';
 import { amountText } from '../../parts/money.ts';
+import { shownDay } from '../../parts/shown-day.ts';
 
 const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -82,7 +83,7 @@ export const TEMPLATE = csvText([
 ]);
 
 export const nameOf = ({ code: codeText, code_type, effective_date }: EditableRow['values']): string =>
-  `${code_type ?? ''} ${codeText ?? 'without a code'} from ${effective_date ?? 'no day'}`;
+  `${code_type ?? ''} ${codeText ?? 'without a code'} from ${shownDay(String(effective_date ?? 'no day'))}`;
 
 /**
  * Reads the schedule's own export.

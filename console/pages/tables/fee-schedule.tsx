@@ -10,6 +10,7 @@ import { EditableTable } from '../../parts/cell-editing/editable-table.tsx';
 import type { RowsRequest } from '../../parts/data-table/description.ts';
 import { Details } from '../../parts/data-table/row-panel.tsx';
 import { today } from '../../parts/iso-day.ts';
+import { shownDay } from '../../parts/shown-day.ts';
 import * as items from './fee-items.ts';
 import { type FeeScheduleDialog, FeeScheduleDialogs, readExport } from './fee-schedule-dialogs.tsx';
 import { type Standing, useStanding } from './standing.ts';
@@ -49,7 +50,8 @@ const trailOf =
     const rows = data.map(
       ({ id: record, action, changed_at, changed_by_user_id, old_value, new_value }): AuditRecord => {
         const { code_type, code, effective_date } = new_value ?? {};
-        const of = code === undefined ? 'the schedule' : `${code_type} ${code} from ${effective_date}`;
+        const of =
+          code === undefined ? 'the schedule' : `${code_type} ${code} from ${shownDay(String(effective_date))}`;
         const changes = changesBetween(old_value, new_value);
         return { id: record, at: changed_at, by: changed_by_user_id, action, of, changes };
       },
@@ -151,7 +153,7 @@ function ItemPanel({ row, rows }: { row: EditableRow; rows: readonly EditableRow
       <ol className="table-page-prices">
         {prices.map((each) => (
           <li key={each.id} aria-current={each.id === row.id || undefined}>
-            from {String(each.values.effective_date)}: {formatCell('pricing_amount', each)},{' '}
+            from {shownDay(String(each.values.effective_date))}: {formatCell('pricing_amount', each)},{' '}
             {formatCell('pricing_type', each)}
           </li>
         ))}

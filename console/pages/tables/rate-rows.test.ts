@@ -28,7 +28,7 @@ test('cells of tables by other codes', () => {
 test('rows go out as the lines of a file, in the order of the table', () => {
   const row = editableRow({ code: '470', effective_date: '2026-01-01', figures: { threshold: null, rate: 1.5 } });
   expect(row.id).toBe('470 2026-01-01');
-  expect(nameOf(row.values)).toBe('470 from 2026-01-01');
+  expect(nameOf(row.values)).toBe('470 from 01/01/2026');
   const change = { row, values: row.values, fields: [], faults: [] };
   expect(fileOf(SHEET.columns, [change])).toBe('code,effective_date,rate,threshold\r\n470,2026-01-01,1.5,\r\n');
   expect(templateOf({ of: 'apc', columns: ['rate'] })).toMatch(/^code,effective_date,rate\r\n05072,2026-01-01,100\r\n/);

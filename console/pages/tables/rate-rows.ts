@@ -5,6 +5,7 @@ import { type CellValue, code, day, decimal } from '../../parts/cell-editing/rea
 import { csvText } from '../../parts/csv-import/csv.ts';
 import type { FileColumns } from '../../parts/csv-import/file-diff.ts';
 import { isoDay } from '../../parts/iso-day.ts';
+import { shownDay } from '../../parts/shown-day.ts';
 
 export const CODES_OF = [
   { value: 'drg', label: 'DRG' },
@@ -47,7 +48,7 @@ export function columnsOf({ of, columns }: Pick<RateTable, 'of' | 'columns'>): E
 }
 
 export const nameOf = ({ code: codeText, effective_date }: EditableRow['values']): string =>
-  `${codeText ?? 'A row without a code'} from ${effective_date ?? 'no day'}`;
+  `${codeText ?? 'A row without a code'} from ${shownDay(String(effective_date ?? 'no day'))}`;
 
 export const editableRow = ({ code: codeText, effective_date, figures }: RateTableRow): EditableRow => ({
   id: `${codeText} ${effective_date}`,

@@ -4,6 +4,7 @@ import type { UseList } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { transport } from '../../api.ts';
+import { shownDay } from '../../parts/shown-day.ts';
 import { Failure, State } from '../../parts/states.tsx';
 import { useReading } from '../../parts/use-reading.ts';
 import { everyRow } from './every-row.ts';
@@ -39,8 +40,8 @@ export function RateTableUsesView({ id }: { id: string }) {
               <Link to={`/contracts/${encodeURIComponent(contract_id)}`}>{contract_id}</Link>
             </th>
             <td>
-              from {effective_date}
-              {termination_date && ` to ${termination_date}`}
+              from {shownDay(effective_date)}
+              {termination_date && ` to ${shownDay(termination_date)}`}
             </td>
             <td>{term_ids.join(', ')}</td>
           </tr>

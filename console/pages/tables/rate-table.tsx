@@ -9,6 +9,7 @@ import type { EditableRow, RowChange } from '../../parts/cell-editing/drafts.ts'
 import { EditableTable } from '../../parts/cell-editing/editable-table.tsx';
 import type { RowsRequest } from '../../parts/data-table/description.ts';
 import { today } from '../../parts/iso-day.ts';
+import { withShownDays } from '../../parts/shown-day.ts';
 import { readAgain } from '../../parts/use-change.ts';
 import { everyRow } from './every-row.ts';
 import * as rates from './rate-rows.ts';
@@ -44,7 +45,7 @@ const trailOf =
     const rows = data.map(
       ({ id: record, action, row, changes, changed_by, changed_at }): AuditRecord => ({
         ...{ id: record, at: changed_at, by: changed_by, action },
-        of: row?.replace(':', ' from ') ?? 'the table',
+        of: (row && withShownDays(row.replace(':', ' from '))) ?? 'the table',
         changes: changes.map(({ field_name, old_value, new_value }) => ({
           field: field_name,
           old: old_value,

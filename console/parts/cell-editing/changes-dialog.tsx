@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Dialog } from '../dialog.tsx';
 import { DialogRows } from '../dialog-rows.tsx';
 import { Refusal } from '../refusal.tsx';
+import { withShownDays } from '../shown-day.ts';
 import { type Conflict, type Drafts, type EditableRow, formatValue, type RowChange } from './drafts.ts';
 
 interface ChangesDialogProps {
@@ -202,7 +203,7 @@ function refusalsOf({ errors }: BadRequestError, changes: readonly RowChange[]):
   return new Map(
     errors.flatMap(({ line, detail }) => {
       const id = changes[line - 2]?.row.id;
-      return id === undefined ? [] : [[id, detail]];
+      return id === undefined ? [] : [[id, withShownDays(detail)]];
     }),
   );
 }

@@ -1,4 +1,6 @@
 /** Changes of a table that are not saved: what is typed stays beside what is saved until both are the same. */
+
+import { shownInCell } from '../shown-day.ts';
 import type { CellValue, Choice, Reader } from './readers.ts';
 
 export interface EditableColumn {
@@ -76,7 +78,7 @@ const NOTHING: State = { drafts: new Map(), added: [] };
 /** Returns a value as text. */
 export function formatValue({ show, choices }: EditableColumn, value: CellValue): string {
   if (show) return show(value);
-  return choices?.find((choice) => choice.value === String(value))?.label ?? String(value ?? '');
+  return choices?.find((choice) => choice.value === String(value))?.label ?? shownInCell(String(value ?? ''));
 }
 
 export class Drafts {

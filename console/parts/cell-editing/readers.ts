@@ -79,5 +79,5 @@ export function line(longest: number): Reader {
 /** A day as people, bills and spreadsheets write it. */
 export const day: Reader = (text) => {
   const value = readDay(text);
-  return value === null ? { fault: 'must be a day such as 2026-01-31 or 1/31/2026' } : { value };
+  return value === null ? { fault: 'must be a day such as 01/31/2026 or 2026-01-31' } : { value };
 };

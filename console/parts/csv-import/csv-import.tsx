@@ -6,6 +6,7 @@ import { Dialog } from '../dialog.tsx';
 import { DialogRows } from '../dialog-rows.tsx';
 import { fileText } from '../file-text.ts';
 import { Refusal } from '../refusal.tsx';
+import { withShownDays } from '../shown-day.ts';
 import { readAgain } from '../use-change.ts';
 import { type FileColumns, type FileDiff, fileDiff, type ReadFile, readFile, unreadable } from './file-diff.ts';
 
@@ -243,7 +244,7 @@ function Differences({ diff: { changes, created, updated, unchanged, bad }, noun
         <ul className="csv-import-bad">
           {bad.slice(0, BAD_SHOWN).map(({ line, detail }) => (
             <li key={line}>
-              Line {line}: {detail}
+              Line {line}: {withShownDays(detail)}
             </li>
           ))}
           {bad.length > BAD_SHOWN && <li>and {(bad.length - BAD_SHOWN).toLocaleString('en-US')} more</li>}
@@ -305,7 +306,7 @@ function BadLines({ file, errors }: { file: ReadFile; errors: readonly { line: n
             {errors.map(({ line, detail }) => (
               <tr key={`${line} ${detail}`}>
                 <td>{line}</td>
-                <td>{detail}</td>
+                <td>{withShownDays(detail)}</td>
                 <td>
                   <code>{cells.get(line)?.join(', ')}</code>
                 </td>

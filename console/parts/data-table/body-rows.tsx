@@ -1,5 +1,6 @@
 /** The rows that are drawn: those in view, and the current one, which has the focus. */
 import { memo } from 'react';
+import { shownInCell } from '../shown-day.ts';
 import type { Column } from './description.ts';
 import type { RowPages } from './row-pages.ts';
 import { ROW_HEIGHT, type VisibleRows } from './visible-rows.ts';
@@ -91,7 +92,7 @@ const BodyRow = memo(function BodyRow({ index, row, columns, top, cell, isOpened
           data-align={column.align}
           tabIndex={stop(cell, at + offset)}
         >
-          {row === undefined ? <span className="data-table-blank" /> : (column.cell ?? column.value)(row)}
+          {row === undefined ? <span className="data-table-blank" /> : shownInCell((column.cell ?? column.value)(row))}
         </td>
       ))}
     </tr>

@@ -2,6 +2,7 @@
 import { TYPING_REST } from '../typing-rest.ts';
 import '../../style/data-table.css';
 import { useEffect, useRef, useState } from 'react';
+import { shownInCell } from '../shown-day.ts';
 import type { Filter, TableQuery } from './description.ts';
 
 interface FilterBarProps {
@@ -47,7 +48,7 @@ export function FilterBar({ filters, query, onFilter, onClear }: FilterBarProps)
         <ul className="data-table-chips" aria-label="Filters that are set">
           {set.map(({ key, label, choices }) => {
             const value = query.filters[key] ?? '';
-            const text = `${label}: ${choices?.find((choice) => choice.value === value)?.label ?? value}`;
+            const text = `${label}: ${choices?.find((choice) => choice.value === value)?.label ?? shownInCell(value)}`;
             return (
               <li key={key}>
                 <button type="button" aria-label={`Remove ${text}`} onClick={() => onFilter(key, '')}>

@@ -2,6 +2,7 @@
 import '../../style/data-table.css';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { shownInCell } from '../shown-day.ts';
 import type { TableDescription } from './description.ts';
 
 interface RowPanelProps<Row> {
@@ -42,7 +43,7 @@ export function Details({ entries }: { entries: readonly (readonly [string, Reac
       {entries.map(([name, value]) => (
         <Fragment key={name}>
           <dt>{name}</dt>
-          <dd>{value ?? '–'}</dd>
+          <dd>{shownInCell(value) ?? '–'}</dd>
         </Fragment>
       ))}
     </dl>

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { Amount } from '../../../parts/amount.tsx';
 import { dispositionOf } from '../../../parts/headline.ts';
 import type { ResultProofs } from '../../../parts/result-proofs.ts';
+import { shownDay } from '../../../parts/shown-day.ts';
 import type { Output } from '../answered.ts';
 import { lineStatus } from '../line-status.ts';
 
@@ -89,7 +90,7 @@ function Row({ line, status, byTerm, proofs }: RowProps) {
   return (
     <tr data-has-why={line.why ? '' : undefined}>
       <th scope="row">{line.line}</th>
-      <td>{line.service_date}</td>
+      <td>{shownDay(line.service_date ?? '')}</td>
       <td>{line.revenue_code}</td>
       <td>{line.hcpcs}</td>
       <td>

@@ -7,10 +7,13 @@ import { transport } from '../../../api.ts';
 import { inDollars } from '../../../parts/amount.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { dispositionOf, headlineOf, headlineText } from '../../../parts/headline.ts';
+import { inPlainWords } from '../../../parts/plain-words.ts';
+import { withShownDays } from '../../../parts/shown-day.ts';
 import { Failure } from '../../../parts/states.tsx';
 import type { Trace } from '../../../parts/steps/trace.ts';
 import type { Answered } from '../answered.ts';
 import { type EditedClaim, headOf, valueAt } from '../editor/claim.ts';
+import { problemInWords } from '../form/claim-fields.ts';
 import { editsOf } from './edits-found.ts';
 import { Lines } from './lines.tsx';
 import { Payment } from './payment.tsx';
@@ -126,7 +129,10 @@ function Paper({ answered, claim, trace, sentences }: PrintProps & { sentences: 
     ['Contract', contract && `${contract.contract_id} pays ${inDollars(contract.total)}`],
     ['Medicare allows', result && inDollars(result.allowed)],
     ['Medicare’s share', result && inDollars(result.medicare)],
-    ['Patient’s share', result && [inDollars(result.patient.total), result.patient.reason].filter(Boolean).join('. ')],
+    [
+      'Patient’s share',
+      result && [inDollars(result.patient.total), inPlainWords(result.patient.reason ?? '')].filter(Boolean).join('. '),
+    ],
     ['Outlier, included', result && inDollars(result.outlier)],
     ['Other fee schedules, included', result?.other_schedules && inDollars(result.other_schedules)],
     ['Charges', result && inDollars(result.charges)],
@@ -166,7 +172,7 @@ function Paper({ answered, claim, trace, sentences }: PrintProps & { sentences: 
       {problems.length > 0 && <h3>Problems and warnings</h3>}
       <ul>
         {problems.map(({ code: word, field, text }) => (
-          <li key={`${word} ${field} ${text}`}>{text}</li>
+          <li key={`${word} ${field} ${text}`}>{problemInWords(text, field ?? '')}</li>
         ))}
       </ul>
       {sentences && (
@@ -175,7 +181,7 @@ function Paper({ answered, claim, trace, sentences }: PrintProps & { sentences: 
           <ul>
             {sentences.summary.map(({ text, citation }) => (
               <li key={text}>
-                {text} {citation && <small>{citation}</small>}
+                {withShownDays(text)} {citation && <small>{citation}</small>}
               </li>
             ))}
           </ul>

@@ -53,7 +53,7 @@ export function CellInput(props: CellInputProps) {
       {...input}
       type="text"
       inputMode={kind === 'number' || kind === 'money' ? 'decimal' : undefined}
-      placeholder={kind === 'date' ? 'YYYY-MM-DD' : undefined}
+      placeholder={kind === 'date' ? 'MM/DD/YYYY' : undefined}
       onChange={({ target }) => type(target.value)}
     />
   );

@@ -1,6 +1,8 @@
 /** Changes of the claim by name: codes, lines and days that are added or removed, as fields that a scenario sets. */
 import { isDay, isoDay } from '../../../parts/iso-day.ts';
+import { shownDay } from '../../../parts/shown-day.ts';
 import { isObject, valueAt, withValue } from '../editor/claim.ts';
+import { cellLabelOf } from '../form/claim-fields.ts';
 
 export const FIELD_KINDS = {
   add_diagnosis: 'Add a diagnosis',
@@ -45,14 +47,14 @@ export function removableEntries(kind: RemovingKind, claim: unknown): Removable[
   return entriesOf(claim, list ?? 'lines').map((entry, place) => {
     const text = (name: string) => String(valueAt(entry, name) ?? '');
     if (list !== 'lines') return { value: codeOf(entry), words: codeOf(entry) };
-    const words = [text('revenue_code'), text('hcpcs'), text('service_date')].filter(Boolean).join(' ');
+    const words = [text('revenue_code'), text('hcpcs'), shownDay(text('service_date'))].filter(Boolean).join(' ');
     return { value: String(place + 1), words: `Line ${place + 1}: ${words}` };
   });
 }
 
 /** Returns a change in words: “Add diagnosis J96.01”, “One day longer”. */
 export function wordsOfEdit({ kind, value, path, fields = {} }: Edit): string {
-  if (kind === 'set') return `${path} ${value}`;
+  if (kind === 'set') return `${cellLabelOf(path ?? '')} ${isDay(value) ? shownDay(value) : value}`;
   if (kind === 'days') {
     const days = Number(value);
     const count = Math.abs(days) === 1 ? 'One day' : `${Math.abs(days)} days`;

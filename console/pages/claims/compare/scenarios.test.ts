@@ -56,7 +56,7 @@ test('scenarios are named by their changes, each by a name of its own', () => {
     'ZIP 90210',
     'ZIP 90210 (2)',
     'As billed (2)',
-    'hmo true',
+    'Medicare Advantage true',
   ]);
 });
 

@@ -1,5 +1,7 @@
 /** Scenarios as one writes them, and as the service takes them. */
 import type { Scenario, UnsavedContract, UnsavedContractConfig } from 'pps-edge/schemas';
+import { isDay } from '../../../parts/iso-day.ts';
+import { shownDay } from '../../../parts/shown-day.ts';
 import { valueAt } from '../editor/claim.ts';
 import { claimEdits, editFault, FIELD_KINDS, type FieldKind, isFieldChange, wordsOfEdit } from './claim-edits.ts';
 
@@ -113,7 +115,7 @@ const DRG_WORDS: Readonly<Record<string, string>> = {
 function wordsOfRule({ kind, value }: Change): string {
   if (kind === 'contract_id' && value === MEDICARE_ALONE) return 'Medicare alone';
   if (kind === 'drg') return DRG_WORDS[value] ?? value;
-  return `${SHORT[kind] ?? KINDS[kind]} ${value}`;
+  return `${SHORT[kind] ?? KINDS[kind]} ${isDay(value) ? shownDay(value) : value}`;
 }
 
 /**

@@ -8,14 +8,14 @@ const saved = { contract_id: 'SHP', config_id: '1', config_effective_date: '2026
 
 test('the contract that takes over, its configuration, its version, and the first term that pays', () => {
   expect(describeTakeover(by(saved), by(null))).toBe(
-    'Contract SHP, configuration from 2026-01-01, terms version 3 pays, in place of Medicare’s rules. The first term that pays is “Emergency visits”: $650.00.',
+    'Contract SHP, configuration from 01/01/2026, terms version 3 pays, in place of Medicare’s rules. The first term that pays is “Emergency visits”: $650.00.',
   );
 });
 
 test('another configuration, one without terms, or one that is not saved', () => {
   const { terms: _, ...table } = saved;
   expect(describeTakeover(by({ ...table, config_effective_date: '2027-01-01' }), by(saved))).toBe(
-    'Contract SHP, configuration from 2027-01-01 pays, in place of SHP, configuration from 2026-01-01, terms version 3.',
+    'Contract SHP, configuration from 01/01/2027 pays, in place of SHP, configuration from 01/01/2026, terms version 3.',
   );
   expect(describeTakeover(by({ ...saved, config_id: 'unsaved' }), by(saved))).toMatch(
     /^Contract SHP, .* not saved pays, /,
@@ -27,7 +27,7 @@ test('another configuration, one without terms, or one that is not saved', () =>
 
 test('Medicare alone, and the same on both sides', () => {
   expect(describeTakeover(by(null), by(saved))).toBe(
-    'Medicare’s rules pay, in place of contract SHP, configuration from 2026-01-01, terms version 3.',
+    'Medicare’s rules pay, in place of contract SHP, configuration from 01/01/2026, terms version 3.',
   );
   expect(describeTakeover(by(saved), by(saved))).toBeNull();
   expect(describeTakeover(by(null), by(null))).toBeNull();

@@ -1,6 +1,7 @@
 /** In words: which contract prices the claim in a scenario, where the base goes by another or by none. */
 import type { ClaimContract, ScenarioAnswer } from 'pps-edge/schemas';
 import { centsOf, money } from '../../../parts/money.ts';
+import { shownDay } from '../../../parts/shown-day.ts';
 
 /** Returns a sentence or two; null where both go by the same. */
 export function describeTakeover(scenario: ScenarioAnswer, base: ScenarioAnswer): string | null {
@@ -18,7 +19,7 @@ export function describeTakeover(scenario: ScenarioAnswer, base: ScenarioAnswer)
 /** DEMO-2026, configuration from 2025-10-01, terms version 3 */
 function wordsOf({ contract_id, config_id, config_effective_date: from, terms }: ClaimContract): string {
   const isUnsaved = config_id === 'unsaved';
-  const config = config_id === null ? 'no configuration in force' : `configuration from ${from}`;
+  const config = config_id === null ? 'no configuration in force' : `configuration from ${shownDay(from ?? '')}`;
   const version = terms && !isUnsaved ? `, terms version ${terms.version}` : '';
   return `${contract_id}, ${config}${version}${isUnsaved ? ', not saved' : ''}`;
 }

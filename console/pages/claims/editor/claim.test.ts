@@ -47,6 +47,6 @@ describe('claimText', () => {
 });
 
 it('headOf names what tells claims apart', () => {
-  expect(headOf(CLAIM)).toEqual({ id: 'A-1', words: 'bill type 131 · 2026-03-10 · provider 980001' });
+  expect(headOf(CLAIM)).toEqual({ id: 'A-1', words: 'bill type 131 · 03/10/2026 · provider 980001' });
   expect(headOf({})).toEqual({ id: 'without an id', words: '' });
 });

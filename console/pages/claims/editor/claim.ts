@@ -1,4 +1,5 @@
 /** A claim as one edits it: an object of the API's fields, and its text. */
+import { shownDay } from '../../../parts/shown-day.ts';
 
 export type EditedClaim = Readonly<Record<string, unknown>>;
 
@@ -81,7 +82,7 @@ export function headOf(claim: unknown): ClaimHead {
   const provider = text('billing_provider.other_id') || text('billing_provider.npi');
   const parts = [
     text('bill_type') && `bill type ${text('bill_type')}`,
-    from && thru && from !== thru ? `${from} to ${thru}` : thru || from,
+    from && thru && from !== thru ? `${shownDay(from)} to ${shownDay(thru)}` : shownDay(thru || from),
     provider && `provider ${provider}`,
   ];
   return { id: text('claimid') || 'without an id', words: parts.filter(Boolean).join(' · ') };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { codeDayOf } from './code-day.ts';
 
 it.each(['2026-03-07', '20260307', 20260307])('%j is the day of the codes', (thru_date) =>
-  expect(codeDayOf({ thru_date })).toEqual({ date: '2026-03-07', words: 'In force on 2026-03-07' }),
+  expect(codeDayOf({ thru_date })).toEqual({ date: '2026-03-07', words: 'In force on 03/07/2026' }),
 );
 
 it.each([undefined, null, '', '2026-03', '2026-02-30', 'soon'])(

@@ -2,6 +2,7 @@
 
 import { createContext } from 'react';
 import { isDay, isoDay, today } from '../../../parts/iso-day.ts';
+import { shownDay } from '../../../parts/shown-day.ts';
 import { type EditedClaim, valueAt } from './claim.ts';
 
 export interface CodeDay {
@@ -15,7 +16,7 @@ export interface CodeDay {
 export function codeDayOf(claim: EditedClaim): CodeDay {
   const throughDate = isoDay(String(valueAt(claim, 'thru_date') ?? ''));
   return isDay(throughDate)
-    ? { date: throughDate, words: `In force on ${throughDate}` }
+    ? { date: throughDate, words: `In force on ${shownDay(throughDate)}` }
     : { date: today(), words: `In force today, ${today()}: the claim has no through date` };
 }
 

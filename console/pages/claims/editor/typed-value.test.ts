@@ -33,8 +33,8 @@ test('JSON that is not complete is no value yet', () => {
 });
 
 test.each<[unknown, ValueForm, string]>([
-  [20_260_307, { kind: 'date' }, '2026-03-07'],
-  ['2026-03-07', { kind: 'date' }, '2026-03-07'],
+  [20_260_307, { kind: 'date' }, '03/07/2026'],
+  ['2026-03-07', { kind: 'date' }, '03/07/2026'],
   [42_000, { kind: 'money' }, '42,000.00'],
   [0.0125, { kind: 'money' }, '0.0125'],
   ['dear', { kind: 'money' }, 'dear'],

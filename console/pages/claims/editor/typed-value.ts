@@ -1,7 +1,7 @@
 /** Converts a field of the claim between its value and the text that people write and see, on the form and on the bill. */
 import type { CodeKind } from '../../../parts/code-search.ts';
-import { isoDay } from '../../../parts/iso-day.ts';
 import { amountText } from '../../../parts/money.ts';
+import { shownDay } from '../../../parts/shown-day.ts';
 import { type CodeForm, readCode, readCodes } from '../../../parts/typed/code.ts';
 import { readDay } from '../../../parts/typed/day.ts';
 import { readNumber } from '../../../parts/typed/number.ts';
@@ -34,7 +34,7 @@ export function formatValue(value: unknown, { kind = 'text' }: ValueForm = {}): 
     const isList = kind === 'codes' && Array.isArray(value) && value.every((each) => typeof each !== 'object');
     return isList ? value.join(' ') : JSON.stringify(value);
   }
-  if (kind === 'date') return isoDay(String(value));
+  if (kind === 'date') return shownDay(String(value));
   if (kind === 'money' && typeof value === 'number') return amountText(value);
   return String(value);
 }

@@ -85,7 +85,10 @@ export function FileGuide() {
           <a href="/docs/claims">fields of a claim</a>
         </dd>
       </dl>
-      <p>Days may be written 2026-03-10 or 3/10/2026, amounts 1200.50 or $1,200.50.</p>
+      <p>
+        Days may be written <code>3/10/2026</code> or <code>2026-03-10</code>, amounts <code>1200.50</code> or{' '}
+        <code>$1,200.50</code>.
+      </p>
     </div>
   );
 }

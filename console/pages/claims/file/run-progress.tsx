@@ -3,6 +3,7 @@ import { RateLimitError } from 'pps-edge/errors';
 import { useEffect, useState } from 'react';
 import { count } from '../../../parts/count.ts';
 import { RetryButton } from '../../../parts/countdown.tsx';
+import { withShownDays } from '../../../parts/shown-day.ts';
 import { Failure } from '../../../parts/states.tsx';
 import { FileGone } from './claim-file.ts';
 import { PlanUsedUp } from './file-run.ts';
@@ -75,7 +76,7 @@ export function RunStopped({ work }: { work: FileWork }) {
     return (
       <div className="claims-file-bad" role="alert">
         <p>
-          {error.detail}. {far}
+          {withShownDays(error.detail)}. {far}
         </p>
         <RetryButton onRetry={goOn} seconds={error.retryAfter ?? 0} />
       </div>

@@ -1,6 +1,8 @@
 /** Shows, before anything is sent, what a file has in it: claims by kind, days, and each bad record with its line. */
 import { count } from '../../../parts/count.ts';
 import { Figures } from '../../../parts/figures.tsx';
+import { shownDay } from '../../../parts/shown-day.ts';
+import { cellLabelOf } from '../form/claim-fields.ts';
 import type { ClaimFile } from './claim-file.ts';
 import type { FileWork } from './file-work.ts';
 
@@ -34,7 +36,9 @@ export function WhatWasRead({ work: { reading, refusal, file, shown } }: { work:
 /** 1,000 claims: 600 inpatient stay, 400 hospital outpatient, from 2025-10-01 to 2026-03-31. */
 function sayingOf({ places, kinds, days, badCount }: ClaimFile, isSent: boolean): string {
   const kindWords = kinds.map(({ name, count: number }) => `${number.toLocaleString('en-US')} ${name.toLowerCase()}`);
-  const dayWords = days ? `, ${days.first === days.last ? `of ${days.first}` : `${days.first} to ${days.last}`}` : '';
+  const dayWords = days
+    ? `, ${days.first === days.last ? `of ${shownDay(days.first)}` : `${shownDay(days.first)} to ${shownDay(days.last)}`}`
+    : '';
   const good =
     places.length === 0 ? 'No claim can be read' : `${count(places.length, 'claim')}: ${kindWords.join(', ')}`;
   const bad =
@@ -64,7 +68,7 @@ function BadRecords({ file: { bad, badCount } }: { file: ClaimFile }) {
         id={({ line, number, field, text }) => `${line} ${number} ${field} ${text}`}
         columns={[
           LINE,
-          { title: 'Field', cell: ({ field }) => (field ? <code>{field}</code> : '–') },
+          { title: 'Field', cell: ({ field }) => (field ? cellLabelOf(field) : '–') },
           { title: 'Reason', cell: ({ text }) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.` },
         ]}
       />

@@ -16,7 +16,7 @@ export interface RecordFault {
 /** The service takes no larger amount. */
 const AMOUNT_MAX = 9_999_999_999;
 const NOT_NUMBER = 'must be a number of at least 0, such as 3, 1200.50 or $1,200.50';
-const NOT_DAY = 'must be a day, such as 2026-03-10 or 3/10/2026';
+const NOT_DAY = 'must be a day, such as 03/10/2026';
 
 /** Returns the value of a text of the file; undefined for a blank one. */
 export function valueOfText(text: string, kind: Kind): { value: unknown } | { fault: string } {

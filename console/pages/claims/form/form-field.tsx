@@ -147,7 +147,7 @@ export function Typed(props: InputProps) {
       {...textInput}
       type="text"
       inputMode={kind === 'number' || kind === 'money' ? 'decimal' : undefined}
-      placeholder={kind === 'date' ? 'YYYY-MM-DD' : undefined}
+      placeholder={kind === 'date' ? 'MM/DD/YYYY' : undefined}
       onChange={({ target }) => type(target.value)}
       onKeyDown={onKeyDown}
       onPaste={onPaste}

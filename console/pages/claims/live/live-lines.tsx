@@ -4,6 +4,7 @@ import { IoceDataResource } from 'pps-edge/ioce-data';
 import { NcciResource } from 'pps-edge/ncci';
 import type { IoceCodeDetail, NcciCheck } from 'pps-edge/schemas';
 import { transport } from '../../../api.ts';
+import { shownDay, withShownDays } from '../../../parts/shown-day.ts';
 import { codesByDay, editsOf, linesToCheck, type TypedLine } from './lines.ts';
 import { isLoadedOn } from './loaded-days.ts';
 import { useLive } from './use-live.ts';
@@ -100,7 +101,7 @@ async function checkedLines(lines: readonly TypedLine[], signal: AbortSignal): P
       return await call;
     } catch (error) {
       if (!(error instanceof NotFoundError)) throw error;
-      notLoaded.add(`${error.detail}.`);
+      notLoaded.add(`${withShownDays(error.detail)}.`);
       return null;
     }
   };
@@ -108,7 +109,7 @@ async function checkedLines(lines: readonly TypedLine[], signal: AbortSignal): P
   const editor = new IoceDataResource(transport);
   const details = [...unknown.values()].map(async ({ hcpcs, date }) => {
     if (!(await isLoadedOn('editor', date))) {
-      notLoaded.add(`No tables of the outpatient editor are loaded for ${date}.`);
+      notLoaded.add(`No tables of the outpatient editor are loaded for ${shownDay(date)}.`);
       return;
     }
     const detail = await orAbsent(editor.getHcpcs(hcpcs, { date: date.replaceAll('-', '') }, { signal }));
@@ -117,13 +118,13 @@ async function checkedLines(lines: readonly TypedLine[], signal: AbortSignal): P
   });
   const checks = codesByDay(lines).map(async ({ codes, date }) => {
     if (!(await isLoadedOn('edits', date))) {
-      notLoaded.add(`No MUE and no NCCI edits are loaded for ${date}.`);
+      notLoaded.add(`No MUE and no NCCI edits are loaded for ${shownDay(date)}.`);
       return [date, null] as const;
     }
     const check = await orAbsent(
       new NcciResource(transport).check({ codes: [...codes], date, setting: 'hospital' }, { signal }),
     );
-    for (const sentence of check?.not_loaded ?? []) notLoaded.add(`${sentence}.`);
+    for (const sentence of check?.not_loaded ?? []) notLoaded.add(`${withShownDays(sentence)}.`);
     return [date, check] as const;
   });
   const [byDay] = await Promise.all([Promise.all(checks), Promise.all(details)]);

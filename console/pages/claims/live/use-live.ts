@@ -1,6 +1,7 @@
 /** Asks the service at every key, and gives up what it asked before. */
 import { PpsEdgeError, RateLimitError } from 'pps-edge/errors';
 import { useEffect, useRef, useState } from 'react';
+import { withShownDays } from '../../../parts/shown-day.ts';
 
 /** Rests before a question, in milliseconds: after a key that changes a code, and after any other. */
 const REST = { code: 40, other: 500 };
@@ -45,7 +46,7 @@ export function useLive<Answer>(
       } catch (error) {
         if (signal.aborted) return;
         if (error instanceof RateLimitError) silentUntil.current = Date.now() + (error.retryAfter ?? 1) * 1000;
-        const refusal = error instanceof PpsEdgeError ? error.detail : 'The service cannot be reached';
+        const refusal = error instanceof PpsEdgeError ? withShownDays(error.detail) : 'The service cannot be reached';
         setLive((before) => ({ ...before, refusal }));
       }
     }, rest);
