@@ -121,8 +121,9 @@ function useCompletion(props: CodeInputProps, field: RefObject<HTMLInputElement 
     descriptions,
   } = useMatches(word ? word.text.trim() : null, search, date, offersAll);
   const matches = word ? latest : [];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other matches have other places
-  useEffect(() => setActive(-1), [latest]);
+  const codes = latest.map(({ code }) => code).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other codes have other places; marks come to the same ones
+  useEffect(() => setActive(-1), [codes]);
   const caret = useCaret(field, value);
 
   const open = (text: string, at: number) => {
@@ -294,14 +295,15 @@ function useMatches(text: string | null, search: CodeSearch, date: string, isAtH
     }
     const request = new AbortController();
     const { signal } = request;
+    const show = (matches: readonly FoundCode[]) => {
+      if (signal.aborted) return;
+      for (const { code, description } of matches) if (description) descriptions.current.set(plain(code), description);
+      setAnswer({ matches, problem: null });
+    };
     const timer = setTimeout(
       async () => {
         try {
-          const matches = await search(text, date, signal);
-          if (signal.aborted) return;
-          for (const { code, description } of matches)
-            if (description) descriptions.current.set(plain(code), description);
-          setAnswer({ matches, problem: null });
+          show(await search(text, date, signal, show));
         } catch (error) {
           if (signal.aborted) return;
           // A text that cannot be searched for finds nothing.

@@ -22,9 +22,15 @@ export interface FoundCode {
 /**
  * Finds codes by their beginning or by words.
  * @param date day on which they must be in force, YYYY-MM-DD
+ * @param showFirst takes the same codes without their marks, where these are asked for by another call
  * @throws PpsEdgeError where nothing is loaded for the day
  */
-export type CodeSearch = (text: string, date: string, signal: AbortSignal) => Promise<readonly FoundCode[]>;
+export type CodeSearch = (
+  text: string,
+  date: string,
+  signal: AbortSignal,
+  showFirst?: (matches: readonly FoundCode[]) => void,
+) => Promise<readonly FoundCode[]>;
 
 const LIMIT = 12;
 
@@ -42,15 +48,17 @@ export const CODES = {
   occurrence: reference(6),
   span: reference(7),
   modifier: reference(8),
-  diagnosis: async (q, date, signal) => {
+  diagnosis: async (q, date, signal, showFirst) => {
     const query = { q, year: fiscalYear(date), billable_only: true, limit: LIMIT };
     const { data } = await new Icd10cmDataResource(transport).searchDiagnoses(query, { signal });
+    const matches = data.map(({ code, description }) => ({ code: dotted(code), description }));
+    showFirst?.(matches);
     const marks = await marksOf(
       data.map(({ code }) => code),
       date,
       signal,
     );
-    return data.map(({ code, description }) => ({ code: dotted(code), description, mark: marks.get(code) }));
+    return matches.map((match, at) => ({ ...match, mark: marks.get(data[at]?.code ?? '') }));
   },
   procedure: async (q, date, signal) => {
     const query = { q, year: fiscalYear(date), limit: LIMIT };

@@ -83,6 +83,29 @@ test('a diagnosis is found by words and chosen', { tags: ['thorough'] }, async (
   expect(await claimOf(page)).toMatchObject({ principal_dx: { code: 'I50.23' } });
 });
 
+test('matches stand at once, their marks come to them', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const page = await openClaim({ ...BARE, thru_date: '2026-03-07' }, 'Form', {
+    afterSignIn: (context) =>
+      context.route('**/msdrg-data/diagnoses?*', async (route) => {
+        await held;
+        await route.fallback();
+      }),
+  });
+  await typeInto(page, 'Principal diagnosis', 'acute on chronic systolic');
+  const match = options(page).filter({ hasText: 'I50.23' });
+  await match.waitFor();
+  expect(await match.textContent()).not.toContain('MCC');
+  await page.keyboard.press('ArrowDown');
+  release();
+  await match.getByText('MCC').waitFor();
+  // What was chosen by then stays chosen.
+  expect(await match.getAttribute('aria-selected')).toBe('true');
+});
+
 test('what is offered is in force on the through date; today where there is none', { tags: ['thorough'] }, async () => {
   const page = await openClaim({ ...BARE, thru_date: '2026-09-30' }, 'Form');
   await typeInto(page, 'Principal diagnosis', 'I420');

@@ -8,8 +8,7 @@ import { codeDayOf } from '../editor/code-day.ts';
 import { typedCode, withCode } from './typed-codes.ts';
 
 /** Codes that begin with a digit are procedures. */
-const search: CodeSearch = (text, date, signal) =>
-  (/^\d/.test(text) ? CODES.procedure : CODES.diagnosis)(text, date, signal);
+const search: CodeSearch = (text, ...rest) => (/^\d/.test(text) ? CODES.procedure : CODES.diagnosis)(text, ...rest);
 
 interface CodeEntryProps {
   claim: EditedClaim;
