@@ -1,4 +1,4 @@
-/** A field for a code with its label: a code is chosen among the matches, or typed and entered. */
+/** A field for a code with its label. */
 import '../style/fields.css';
 import { useId } from 'react';
 import { CodeInput } from './code-input.tsx';
@@ -11,25 +11,27 @@ interface CodeFieldProps {
   date: string;
   value: string;
   onChange: (value: string) => void;
-  /** A code of the list was chosen, or Enter was pressed on what is typed. */
-  onChoose: (code: string) => void;
+  /** A code of the list was chosen, or Enter was pressed on what is typed; without it Enter submits the form. */
+  onChoose?: (code: string) => void;
+  placeholder?: string;
+  /** Shows the description of its code once the list is closed. */
+  isDescribed?: boolean;
 }
 
-export function CodeField({ label, search, date, value, onChange, onChoose }: CodeFieldProps) {
+export function CodeField({ label, onChange, onChoose, ...input }: CodeFieldProps) {
+  const { value } = input;
   const id = useId();
   return (
     <div className="field code-field">
       <label htmlFor={id}>{label}</label>
       <CodeInput
+        {...input}
         id={id}
-        search={search}
-        date={date}
-        value={value}
         onText={onChange}
         onChoose={onChoose}
         onKeyDown={(event) => {
           const code = value.trim();
-          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || code === '') return;
+          if (!onChoose || event.key !== 'Enter' || event.ctrlKey || event.metaKey || code === '') return;
           event.preventDefault();
           onChange(code);
           onChoose(code);

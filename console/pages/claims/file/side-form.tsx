@@ -3,7 +3,7 @@
 import { UsageResource } from 'pps-edge/usage';
 import { useId, useState } from 'react';
 import { transport } from '../../../api.ts';
-import { CodeInput } from '../../../parts/code-input.tsx';
+import { CodeField } from '../../../parts/code-field.tsx';
 import { CODES } from '../../../parts/code-search.ts';
 import { count } from '../../../parts/count.ts';
 import { today } from '../../../parts/iso-day.ts';
@@ -77,7 +77,10 @@ export function SideForm({ work, contracts }: { work: FileWork; contracts: reado
             value={first.years}
             onChange={(years) => setFirst({ ...first, years: years ?? 0 })}
           />
-          <ProviderField
+          <CodeField
+            search={CODES.provider}
+            placeholder="As billed"
+            isDescribed
             label="Provider (CCN)"
             date={day}
             value={first.provider}
@@ -89,7 +92,10 @@ export function SideForm({ work, contracts }: { work: FileWork; contracts: reado
             isSecond
             onChange={(years) => setChoice({ ...choice, years })}
           />
-          <ProviderField
+          <CodeField
+            search={CODES.provider}
+            placeholder="As billed"
+            isDescribed
             label="Compare with provider (CCN)"
             date={day}
             value={choice.provider ?? ''}
@@ -173,32 +179,6 @@ function YearsField({ label, value, isSecond = false, onChange }: YearsFieldProp
           </option>
         ))}
       </select>
-    </div>
-  );
-}
-
-interface ProviderFieldProps {
-  label: string;
-  /** Day of the claims, YYYY-MM-DD. */
-  date: string;
-  value: string;
-  onChange: (provider: string) => void;
-}
-
-function ProviderField({ label, date, value, onChange }: ProviderFieldProps) {
-  const id = useId();
-  return (
-    <div className="field code-field">
-      <label htmlFor={id}>{label}</label>
-      <CodeInput
-        id={id}
-        search={CODES.provider}
-        date={date}
-        value={value}
-        placeholder="As billed"
-        onText={onChange}
-        isDescribed
-      />
     </div>
   );
 }
