@@ -1,4 +1,5 @@
 /** Medicare's fee schedules for one service: on a day, in every locality, and over time. */
+import '../../style/facts.css';
 import '../../style/fees.css';
 import '../../style/fields.css';
 import '../../style/tabs.css';

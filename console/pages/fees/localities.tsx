@@ -68,7 +68,7 @@ export function Localities({ answer }: { answer: Lookup<PfsLocalityRates> }) {
   const columns = [...COLUMNS, ...amounts(answer, hasCap), ...(isAnesthesia ? [ANESTHESIA] : [])];
   return (
     <>
-      <dl className="fees-figures">
+      <dl className="fact-row">
         {[
           ['Status', `${payment_status.status_code}: ${payment_status.reason}`],
           ['Work RVU', components.rvu_work.toFixed(2)],

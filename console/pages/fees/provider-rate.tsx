@@ -55,7 +55,7 @@ function Priced({ answer }: { answer: Found<PfsCalculation> }) {
   return (
     <>
       <div role="status">
-        <dl className="fees-figures">
+        <dl className="fact-row">
           {[
             ['Provider', `${provider.name}${provider.source === 'sample' ? ' (sample)' : ''}`],
             ['Locality', `${place.locality} ${place.loc_description}`],

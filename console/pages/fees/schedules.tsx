@@ -36,7 +36,7 @@ export function Schedules({ records, outpatient, date }: SchedulesProps) {
             {
               title: 'Figures',
               cell: (record) => (
-                <dl className="fees-figures">
+                <dl className="fact-row">
                   {figuresOf(record).map(([name, value]) => (
                     <div key={name}>
                       <dt>{name}</dt>

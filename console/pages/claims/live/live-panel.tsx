@@ -1,4 +1,5 @@
 /** Beside the claim, as one types it: the DRG of a stay and its next step, or what the editor's tables have of each line. */
+import '../../../style/facts.css';
 import '../../../style/live.css';
 import { MsdrgDataResource } from 'pps-edge/msdrg-data';
 import type { StayGrouping } from 'pps-edge/schemas';
@@ -94,7 +95,7 @@ function Drg({ grouping, isBrief }: DrgProps) {
 function Figures({ grouping }: { grouping: StayGrouping }) {
   const { payment, mdc, mdc_title, type, weight, geometric_mean_los: days, grouper_version } = grouping;
   return (
-    <dl className="live-figures">
+    <dl className="fact-row">
       <div>
         <dt>Payment</dt>
         <dd>{paymentText(payment) ?? 'not known'}</dd>
