@@ -550,6 +550,20 @@ describe('a body that nobody should send', () => {
     }
   });
 
+  it('none, where one is required: 400 and no fault of the service', async () => {
+    const { key } = await createOrganization();
+    const required = operations.filter(({ requestBody }) => requestBody?.required);
+    expect(required.length).toBeGreaterThan(40);
+    for (const { operationId, method, path, parameters } of required) {
+      const address = path.replaceAll(/\{\w+\}/g, (name) => {
+        const { schema } = parameters.find((each) => `{${each.name}}` === name) ?? {};
+        return String(schema?.example ?? 'x');
+      });
+      const { status } = await ask(address, key, { method });
+      expect([400, 401, 403, 404, 411, 415], `${operationId} ${address} ${status}`).toContain(status);
+    }
+  });
+
   it('a line of hostile values fails alone, whatever its fields hold', async () => {
     const values: unknown[] = [...HOSTILE, null, 0, -1, 1e308, true, [], {}, [line], { toString: 'x' }];
     const lines = ['npi', 'code', 'date', 'modifier', 'price_indicator'].flatMap((field) =>

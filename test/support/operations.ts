@@ -40,7 +40,7 @@ export interface Operation {
   tags?: string[];
   security?: Record<string, string[]>[];
   parameters: Parameter[];
-  requestBody?: { content?: Record<string, Media> };
+  requestBody?: { required?: boolean; content?: Record<string, Media> };
   responses: Record<
     string,
     {

@@ -8,8 +8,6 @@ import { claimBody } from '../../claims/wire/claim-body.ts';
 import { invalidOutput } from '../../claims/wire/claim-output.ts';
 import { bodyProblems, unreadable } from '../../claims/wire/read-claim.ts';
 import { CSV_ROWS } from '../../claims/wire/result-csv.ts';
-import { claimOf } from '../../claims/wire/to-claim.ts';
-import { unknownFields } from '../../claims/wire/unknown-fields.ts';
 import type { ErrorEntry } from '../../engine/claim/errors.ts';
 import { sentenceOf } from '../../engine/claim/problems.ts';
 import { badRequest, ClaimError } from '../../errors/api-error.ts';
@@ -26,6 +24,7 @@ import { LINES_MEGABYTES_MAX } from '../../http/request-shape.ts';
 import { sha256 } from '../../wire/sha256.ts';
 import { answerBatch, CHUNK, CLAIMS_MAX, LINE_CHARACTERS_MAX } from './batch.ts';
 import { type BatchForm, csvForm, NDJSON } from './batch-form.ts';
+import { claimIn } from './claim-in.ts';
 import { contextOf, loadContextOf } from './context.ts';
 import { currentHealth, deploymentOf } from './current-health.ts';
 import { LineReader } from './lines.ts';
@@ -226,9 +225,7 @@ export const claimsproc = createApi()
   .openapi(
     ppsRoute,
     async (c) => {
-      // The validator lets a request without a body pass, as {}.
-      if (!c.get('bodyLength')) throw new HTTPException(400);
-      const claim = claimOf(c.req.valid('json'), unknownFields(await c.req.json()));
+      const claim = await claimIn(c, c.req.valid('json'));
       const context = await contextOf(c, formOf(c.req.valid('query')));
       const counting = takeAfter(() => admission(c));
       const [result] = (await processClaims(context, [claim], counting)) as [ClaimResult];

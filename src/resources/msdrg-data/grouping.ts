@@ -3,8 +3,6 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { groupStay } from '../../claims/index.ts';
 import { claimBody } from '../../claims/wire/claim-body.ts';
-import { claimOf } from '../../claims/wire/to-claim.ts';
-import { unknownFields } from '../../claims/wire/unknown-fields.ts';
 import { ModuleFailure } from '../../engine/claim/errors.ts';
 import { type ApiError, badRequest, releaseNotLoaded } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
@@ -14,6 +12,7 @@ import { day, loadedIn, whyNotLoaded } from '../../http/errors/loaded.ts';
 import { admission } from '../../http/gate/gate.ts';
 import { jsonBody, operation } from '../../http/openapi/openapi.ts';
 import { flag } from '../../http/parameters/parameters.ts';
+import { claimIn } from '../claimsproc/claim-in.ts';
 import { contextOf } from '../claimsproc/context.ts';
 import { grouping, groupingOnTheWire } from './grouping-schema.ts';
 import { DEFINITIONS } from './manuals.ts';
@@ -50,7 +49,7 @@ const groupingRoute = operation(
 );
 
 export const stayGrouping = createApi().openapi(groupingRoute, async (c) => {
-  const claim = claimOf(c.req.valid('json'), unknownFields(await c.req.json()));
+  const claim = await claimIn(c, c.req.valid('json'));
   const { payment: withPayment, poa_exempt: isExempt } = c.req.valid('query');
   const context = await contextOf(c, { explain: false });
   try {
