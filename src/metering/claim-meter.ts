@@ -11,12 +11,12 @@ import { drizzle } from 'drizzle-orm/d1';
 import { dailyAllowance, dailyLimit, type LineSettlement, type Settlement } from '../claims/meter.ts';
 import type { Bindings } from '../environment.ts';
 import { logError } from '../log.ts';
-import { faultOf } from '../storage/database-fault.ts';
-import { type ClaimEvent, insertClaimEvents, planOf } from '../storage/schema/organizations/usage.ts';
+import { type ClaimEvent, insertClaimEvents } from '../storage/schema/organizations/usage.ts';
 import { BatchLines } from './batch-lines.ts';
 import { dayOf, monthOf } from './calendar-month.ts';
 import { ClaimCounts, type DayCount, type MonthCount, NO_MONTH, type Outcomes } from './claim-counts.ts';
 import { JobReservations } from './job-reservations.ts';
+import { MonthlyLimit } from './monthly-limit.ts';
 import {
   type DayTaking,
   type JobReserved,
@@ -32,8 +32,6 @@ import {
 export const RESERVATION_MS = 5 * 60_000;
 const LOST = 'Processing did not finish';
 
-/** Time for which the plan's limit is cached: most claims are counted without a database read. Twice `PREPARED_MS`. */
-export const LIMIT_MS = 10_000;
 /** Time for which a counted id is remembered: a caller that got no answer repeats its call within this time. */
 const REPEATED_MS = 60_000;
 const DETAILS_MAX = 1000;
@@ -71,6 +69,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
   readonly #counts: ClaimCounts;
   readonly #jobs: JobReservations;
   readonly #batchLines: BatchLines;
+  readonly #limit: MonthlyLimit;
   /** Unix milliseconds for which the alarm is set. */
   #alarmAt: number | null = null;
   #failures = 0;
@@ -78,8 +77,6 @@ export class ClaimMeter extends DurableObject<Bindings> {
   #forgottenAt = 0;
   /** Unix milliseconds before which delivery is not tried again. */
   #retryAt = 0;
-  #limit: { claims: number; until: number } | null = null;
-  #limitRead: Promise<number> | null = null;
 
   constructor(state: DurableObjectState, env: Bindings) {
     super(state, env);
@@ -87,6 +84,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     this.#counts = new ClaimCounts(this.#sql);
     this.#jobs = new JobReservations(this.#sql, this.#counts);
     this.#batchLines = new BatchLines(this.#sql);
+    this.#limit = new MonthlyLimit(env.ORGANIZATIONS);
     state.blockConcurrencyWhile(async () => {
       // A reservation is open while its claims are processed, settled when `events` holds their outcomes, and delivered
       // when these are in D1.
@@ -114,7 +112,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
 
   /** Reads the plan anew unless it holds for a while: claims that come soon are counted without waiting for it. */
   async prepare(organizationId: string): Promise<void> {
-    await this.#limitOf(organizationId, PREPARED_MS);
+    await this.#limit.of(organizationId, PREPARED_MS);
   }
 
   /**
@@ -202,7 +200,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
   async takeOfDay(organizationId: string, { kind, id, claims }: DayTaking): Promise<Reservation> {
     const now = Date.now();
     const limit =
-      kind === 'required_test' ? dailyLimit(kind, 0) : dailyLimit(kind, await this.#limitOf(organizationId));
+      kind === 'required_test' ? dailyLimit(kind, 0) : dailyLimit(kind, await this.#limit.of(organizationId));
     // Await nothing from here on: other claims could come between the count and the write.
     const day = dayOf(now);
     this.#sql.exec('DELETE FROM day_taking WHERE taken_at <= ?', now - REPEATED_MS);
@@ -341,7 +339,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
 
   /** Returns the limit of claims that are reserved: the month's, or the day's for those of a test key. */
   async #admittedLimit(organizationId: string, isTest: boolean): Promise<number> {
-    const monthlyLimit = await this.#limitOf(organizationId);
+    const monthlyLimit = await this.#limit.of(organizationId);
     return isTest ? dailyAllowance(monthlyLimit) : monthlyLimit;
   }
 
@@ -374,30 +372,6 @@ export class ClaimMeter extends DurableObject<Bindings> {
     this.#sql.exec("DELETE FROM reservation WHERE state = 'delivered' AND reserved_at <= ?", now - REPEATED_MS);
     this.#batchLines.forget(now);
     this.#jobs.forget(now);
-  }
-
-  /**
-   * Returns the plan's limit; if it cannot be read, the last one read.
-   * @param milliseconds time for which a cached limit must still hold
-   */
-  async #limitOf(organizationId: string, milliseconds = 0): Promise<number> {
-    const lastLimit = this.#limit;
-    if (lastLimit && Date.now() + milliseconds < lastLimit.until) return lastLimit.claims;
-    this.#limitRead ??= planOf(organizationId, drizzle(this.env.ORGANIZATIONS))
-      .then(({ monthlyClaimLimit }) => monthlyClaimLimit)
-      .catch((error: unknown) => {
-        if (!lastLimit) throw faultOf(error);
-        logError('claim_limit_unread', error, { organization_id: organizationId });
-        return lastLimit.claims;
-      })
-      .then((claims) => {
-        this.#limit = { claims, until: Date.now() + LIMIT_MS };
-        return claims;
-      })
-      .finally(() => {
-        this.#limitRead = null;
-      });
-    return this.#limitRead;
   }
 
   async #deliver(): Promise<void> {

@@ -7,7 +7,7 @@ import { generateKey, hashKey, KEY_PREFIX_LENGTH, UNKNOWN_MS } from '../../src/a
 import { createApp } from '../../src/app.ts';
 import { readSettings } from '../../src/environment.ts';
 import { ASK_MS, ASKS_AT_ONCE } from '../../src/http/gate/refusals.ts';
-import { LIMIT_MS } from '../../src/metering/claim-meter.ts';
+import { LIMIT_MS } from '../../src/metering/monthly-limit.ts';
 import type { Admission, RateLimiter } from '../../src/metering/rate-limiter.ts';
 import { counted } from '../support/claim-events.ts';
 import { errorBody } from '../support/error-body.ts';
