@@ -64,6 +64,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   jobs: ['claims', 'engine', 'environment.ts', 'errors', 'log.ts', 'metering', 'storage', 'turns', 'webhooks', 'wire'],
   turns: ['claims'],
+  'jobs/ranges': ['claims'],
   http: [
     'access',
     'claims/meter.ts',
