@@ -27,6 +27,16 @@ export interface LineAnswer {
   outcome: 'success' | 'error';
 }
 
+interface LineOptions {
+  longest: number;
+  unit?: 'characters' | 'bytes';
+  batch: string | null;
+  write?: WriteAnswer;
+  inTurn?: InTurn;
+  modules?: readonly string[];
+  cite?: (labels: readonly string[]) => void;
+}
+
 /** A line with its claim, and its place among the lines. */
 interface ReadLine {
   place: number;
@@ -36,24 +46,26 @@ interface ReadLine {
 
 /**
  * Answers lines in their order, as claims of one chunk.
- * @param options.longest characters that a line may have
+ * @param options.longest characters that a line may have, or bytes, as `unit` says
  * @param options.batch digest of the key with which the lines may be sent again; null where there is none
  * @param options.write writes an answer; by default as a line of JSON
  * @param options.inTurn runs the steps of reading and answering
+ * @param options.modules to run instead of those that the claims name
+ * @param options.cite takes the labels of the releases that a claim was processed with
  * @returns the answers; some are missing if nobody waits for them any more
  * @throws where a database or the meter fails: then no line has an answer, and none counts
  */
 export async function answerLines(
   context: ClaimContext,
   lines: readonly ClaimLine[],
-  options: { longest: number; batch: string | null; write?: WriteAnswer; inTurn?: InTurn },
+  options: LineOptions,
 ): Promise<LineAnswer[]> {
-  const { longest, batch, write = jsonLine, inTurn = atOnce } = options;
+  const { longest, unit = 'characters', batch, write = jsonLine, inTurn = atOnce, modules, cite } = options;
   const answers: LineAnswer[] = [];
   const claimLines: ReadLine[] = [];
   const isWaitedFor = await inSteps(lines, inTurn, readingCost, (line, place) => {
-    const read = readLine(line, longest);
-    if ('claim' in read) claimLines.push({ place, line, claim: read.claim });
+    const read = readLine(line, `${longest} ${unit}`);
+    if ('claim' in read) claimLines.push({ place, line, claim: modules ? { ...read.claim, modules } : read.claim });
     else answers[place] = written(write, line, read.claimId, invalidOutput(null, read.problems), 'error');
   });
   if (!isWaitedFor) return answers;
@@ -67,6 +79,7 @@ export async function answerLines(
   const claims = claimLines.map(({ claim }) => claim);
   const answerOf = (result: ClaimResult, i: number) => {
     const { line, claim } = claimLines[i] as ReadLine;
+    if (result.outcome === 'processed') cite?.(result.releases());
     return written(write, line, claim.claimId, result.output, outcomeOf(result));
   };
   const processed = await processChunk(context, claims, counting, answerOf, inTurn);
@@ -77,8 +90,8 @@ export async function answerLines(
 /** Estimates the microseconds in which a line is read. */
 const readingCost = ({ text }: ClaimLine) => 10 + (text?.length ?? 0) / 50;
 
-function readLine({ text, isUtf8 }: ClaimLine, longest: number): ReadClaim {
-  if (text === null) return unreadable(`the line is longer than ${longest} characters`);
+function readLine({ text, isUtf8 }: ClaimLine, longest: string): ReadClaim {
+  if (text === null) return unreadable(`the line is longer than ${longest}`);
   // UTF-16 has zeros, JSON none (RFC 8259, 7).
   return isUtf8 === false || text.includes('\u0000')
     ? unreadable('the line must be UTF-8; it has bytes of another encoding')
