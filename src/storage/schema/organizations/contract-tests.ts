@@ -3,6 +3,7 @@
  * 0024_configuration_day.sql and 0025_terms_meaning.sql.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Maximum number of tests of a contract. */
@@ -121,3 +122,15 @@ export const NEWEST_CHANGE: SQL = sql.raw(
     .map((query) => `coalesce((${query}), 0)`)
     .join(', ')})`,
 );
+
+/** Returns the newest change of each of some contracts, as `NEWEST_CHANGE` has it. */
+export const newestChanges = (
+  organizationId: string,
+  db: DrizzleD1Database,
+  contractIds: readonly string[],
+): Promise<{ contractId: string; change: number }[]> =>
+  contractIds.length === 0
+    ? Promise.resolve([])
+    : db.all(sql`SELECT k.contract_id AS contractId, ${NEWEST_CHANGE} AS change FROM contract k
+        WHERE k.organization_id = ${organizationId}
+          AND k.contract_id IN (SELECT value FROM json_each(${JSON.stringify(contractIds)}))`);
