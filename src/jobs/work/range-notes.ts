@@ -1,0 +1,43 @@
+/** What the claims of a range come to beside their answers, noted while they are answered. */
+import type { ErrorEntry } from '../../engine/claim/errors.ts';
+import { type CitedRelease, ERROR_KINDS_A_RANGE, type ErrorKind } from '../job.ts';
+
+export class RangeNotes {
+  readonly #kinds = new Map<string, ErrorKind>();
+  readonly #labels = new Set<string>();
+  readonly #contractIds = new Set<string>();
+  readonly ids: [string, number][] = [];
+
+  /** @param errors of a line that failed */
+  failed(line: number, errors: readonly ErrorEntry[]): void {
+    // A claim that has an error twice is one claim.
+    const kinds = new Map(errors.map((entry) => [`${entry.source}\n${entry.code}\n${entry.field ?? ''}`, entry]));
+    for (const [name, { source, code, field, text }] of kinds) {
+      const kind = this.#kinds.get(name);
+      if (kind) kind.count += 1;
+      else if (this.#kinds.size < ERROR_KINDS_A_RANGE)
+        this.#kinds.set(name, { source, code, field, text, count: 1, firstLine: line });
+    }
+  }
+
+  cite(labels: readonly string[]): void {
+    for (const label of labels) if (label !== '') this.#labels.add(label);
+  }
+
+  priceBy(contractId: string): void {
+    this.#contractIds.add(contractId);
+  }
+
+  get errorKinds(): ErrorKind[] {
+    return [...this.#kinds.values()];
+  }
+
+  get contractIds(): string[] {
+    return [...this.#contractIds];
+  }
+
+  /** @param revisions of the releases in force, by label */
+  releases(revisions: ReadonlyMap<string, string>): CitedRelease[] {
+    return Array.from(this.#labels, (label) => ({ label, revision: revisions.get(label) ?? null }));
+  }
+}
