@@ -6,6 +6,18 @@ export interface WebhookMessage {
   deliveryId: string;
 }
 
+/** Work of a job: its files to prepare, and their ranges to count and to process. */
+export type JobPhase = 'prepare' | 'count' | 'process';
+
+/** A message of the jobs' queue. What is to be done stands in the job's object. */
+export interface JobMessage {
+  /** The job's id. */
+  job: string;
+  phase: JobPhase;
+  /** Number of the file or range within the phase, from 0. */
+  range: number;
+}
+
 /** As wrangler.toml declares them: `npm run types` makes worker-configuration.d.ts of it. */
 export interface Bindings extends Cloudflare.Env {
   WEBHOOKS: Queue<WebhookMessage>;

@@ -1,0 +1,161 @@
+/** The work of a job in its object's storage: what is to be sent, what is under way, what is done. */
+import type { JobPhase } from '../../environment.ts';
+import type { Processed, ResultPart, StoredObject } from '../job.ts';
+import type { Mark, Part, RangeCount } from '../ranges/count.ts';
+import type { Range } from '../ranges/range.ts';
+import type { TaskRow } from './tables.ts';
+
+/** Where a processed range's objects are. */
+interface Output {
+  results: StoredObject;
+  errors: StoredObject | null;
+}
+
+export interface Totals {
+  success: number;
+  error: number;
+  countedSuccess: number;
+  countedError: number;
+}
+
+export class Tasks {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+  }
+
+  /** Adds work of a phase. */
+  add(phase: JobPhase, n: number, file: number, { start, end }: Range): void {
+    this.#sql.exec('INSERT INTO task (phase, n, file, start, end) VALUES (?, ?, ?, ?, ?)', phase, n, file, start, end);
+  }
+
+  /** Adds a range to process. @param allowed claims of it that may count */
+  addPart(n: number, file: number, part: Part, allowed: number): void {
+    this.#sql.exec(
+      'INSERT INTO task (phase, n, file, start, end, first_line, claims, allowed) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      ...['process', n, file, part.start, part.end, part.firstLine, part.claims, allowed],
+    );
+  }
+
+  find(phase: JobPhase, n: number): TaskRow | null {
+    return this.#sql.exec<TaskRow>('SELECT * FROM task WHERE phase = ? AND n = ?', phase, n).toArray()[0] ?? null;
+  }
+
+  /** Number of a phase's tasks that are not done. */
+  open(phase: JobPhase): number {
+    return this.#number('SELECT count(*) AS n FROM task WHERE phase = ? AND done_at IS NULL', phase);
+  }
+
+  any(phase: JobPhase): boolean {
+    return this.#number('SELECT EXISTS (SELECT 1 FROM task WHERE phase = ?) AS n', phase) === 1;
+  }
+
+  /** Number of tasks that somebody works on: begun after a moment and not done. @param since Unix milliseconds */
+  underWay(since: number): number {
+    return this.#number('SELECT count(*) AS n FROM task WHERE done_at IS NULL AND begun_at > ?', since);
+  }
+
+  /** Numbers of tasks to send: new ones, as many as the queue may hold of a job, and those of which nothing was heard. */
+  toSend(phase: JobPhase, most: number, silentSince: number): number[] {
+    const sent = this.#number(
+      'SELECT count(*) AS n FROM task WHERE phase = ? AND done_at IS NULL AND sent_at > ?',
+      phase,
+      silentSince,
+    );
+    if (sent >= most) return [];
+    return this.#sql
+      .exec<{ n: number }>(
+        `SELECT n FROM task WHERE phase = ? AND done_at IS NULL AND (sent_at IS NULL OR sent_at <= ?)
+          ORDER BY n LIMIT ?`,
+        ...[phase, silentSince, most - sent],
+      )
+      .toArray()
+      .map(({ n }) => n);
+  }
+
+  sent(phase: JobPhase, numbers: readonly number[], now: number): void {
+    this.#sql.exec(
+      'UPDATE task SET sent_at = ? WHERE phase = ? AND n IN (SELECT value FROM json_each(?))',
+      ...[now, phase, JSON.stringify(numbers)],
+    );
+  }
+
+  /** Notes an attempt. A sign of life: its message is not sent again for a while. */
+  begun(phase: JobPhase, n: number, now: number): void {
+    this.#sql.exec(
+      'UPDATE task SET attempts = attempts + 1, begun_at = ?, sent_at = ? WHERE phase = ? AND n = ?',
+      ...[now, now, phase, n],
+    );
+  }
+
+  /** Notes that nobody works on it. */
+  stopped(phase: JobPhase, n: number): void {
+    this.#sql.exec('UPDATE task SET begun_at = NULL WHERE phase = ? AND n = ?', phase, n);
+  }
+
+  done(phase: JobPhase, n: number, now: number): void {
+    this.#sql.exec('UPDATE task SET done_at = ? WHERE phase = ? AND n = ?', now, phase, n);
+  }
+
+  counted(n: number, { lines, claims, marks }: RangeCount, now: number): void {
+    this.#sql.exec(
+      "UPDATE task SET lines = ?, claims = ?, marks = ?, done_at = ? WHERE phase = 'count' AND n = ?",
+      ...[lines, claims, JSON.stringify(marks), now, n],
+    );
+  }
+
+  processed(n: number, { results, errors, lines, counted }: Processed, now: number): void {
+    const output: Output = { results, errors };
+    this.#sql.exec(
+      `UPDATE task SET output = ?, success = ?, error = ?, counted_success = ?, counted_error = ?, done_at = ?
+        WHERE phase = 'process' AND n = ?`,
+      ...[JSON.stringify(output), lines.success, lines.error, counted.success, counted.error, now, n],
+    );
+  }
+
+  /** Returns the counted ranges of a file in their order. */
+  rangesOf(file: number): (Range & RangeCount)[] {
+    return this.#sql
+      .exec<TaskRow>("SELECT * FROM task WHERE phase = 'count' AND file = ? ORDER BY n", file)
+      .toArray()
+      .map(({ start, end, lines, claims, marks }) => ({
+        ...{ start, end, lines: lines ?? 0, claims: claims ?? 0 },
+        marks: JSON.parse(marks ?? '[]') as Mark[],
+      }));
+  }
+
+  /** Lines that are not blank, of all counted ranges. */
+  claims(): number {
+    return this.#number("SELECT coalesce(sum(claims), 0) AS n FROM task WHERE phase = 'count'");
+  }
+
+  totals(): Totals {
+    const [row] = this.#sql
+      .exec<{ success: number; error: number; countedSuccess: number; countedError: number }>(
+        `SELECT coalesce(sum(success), 0) AS success, coalesce(sum(error), 0) AS error,
+            coalesce(sum(counted_success), 0) AS countedSuccess, coalesce(sum(counted_error), 0) AS countedError
+          FROM task WHERE phase = 'process'`,
+      )
+      .toArray();
+    return row as Totals;
+  }
+
+  /** Returns the results that are there, in the order of the lines. @param after number of the last one that was read; -1 */
+  results(after: number, limit: number): ResultPart[] {
+    return this.#sql
+      .exec<TaskRow>(
+        `SELECT * FROM task WHERE phase = 'process' AND n > ? AND output IS NOT NULL ORDER BY n LIMIT ?`,
+        ...[after, limit],
+      )
+      .toArray()
+      .map(({ n, file, first_line, success, error, output }) => ({
+        ...{ number: n, file, firstLine: first_line ?? 1, lines: success + error },
+        ...(JSON.parse(output as string) as Output),
+      }));
+  }
+
+  #number(query: string, ...values: (string | number)[]): number {
+    return this.#sql.exec<{ n: number }>(query, ...values).one().n;
+  }
+}
