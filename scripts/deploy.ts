@@ -1,6 +1,6 @@
 /**
  * `npm run deploy`: applies the migrations that the deployed databases do not have yet, then uploads the Worker with
- * wrangler. With --setup it creates databases, bucket and queue first. Other options go to `wrangler deploy`.
+ * wrangler. With --setup it creates databases, bucket and queues first. Other options go to `wrangler deploy`.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const USAGE = `Usage: npm run deploy [-- OPTIONS]
 Applies new migrations to the deployed databases, then uploads the Worker.
 
 Options
-  --setup    first creates the databases, the bucket and the queue on Cloudflare, and writes their ids into
+  --setup    first creates the databases, the bucket and the queues on Cloudflare, and writes their ids into
              wrangler.local.toml, which git does not track
   --dry-run  builds the Worker and changes nothing; needs no account
   others     go to wrangler deploy

@@ -13,7 +13,7 @@ const HEAD = `# What is this deployment's own. npm run deploy and the commands w
 `;
 
 /**
- * Creates the databases, the bucket and the queue that do not exist yet, and writes the own file. What it created before
+ * Creates the databases, the bucket and the queues that do not exist yet, and writes the own file. What it created before
  * it failed is found by its name the next time.
  * @throws Error with what wrangler said
  */
@@ -46,8 +46,8 @@ export function setUp(deployment: Deployment, wrangler: Wrangler, say: (line: st
     run('r2', 'bucket', 'create', bucket);
     say(`Created the bucket ${bucket}.`);
   }
-  const queue = named(base.queues?.producers?.[0]?.queue);
-  if (wrangler(['queues', 'info', queue]).status !== 0) {
+  for (const queue of queuesOf(base).map(named)) {
+    if (wrangler(['queues', 'info', queue]).status === 0) continue;
     run('queues', 'create', queue);
     say(`Created the queue ${queue}.`);
   }
@@ -63,6 +63,11 @@ export function setUp(deployment: Deployment, wrangler: Wrangler, say: (line: st
   say(`Wrote ${deployment.ownFile}: keep a copy of it.`);
 }
 
+/** Returns the queues that the Worker sends to or takes from: one of dead letters has no sender of ours. */
+const queuesOf = ({ queues }: RawConfig): string[] => [
+  ...new Set([...(queues?.producers ?? []), ...(queues?.consumers ?? [])].flatMap(({ queue }) => queue ?? [])),
+];
+
 /** Returns the names of all else that two deployments of one account must not share. */
 function ownNames(
   { name, r2_buckets = [], workflows = [], queues }: RawConfig,
@@ -76,7 +81,11 @@ function ownNames(
       table('queues.producers', { binding, queue: named(queue) }),
     ),
     ...(queues?.consumers ?? []).map((consumer) =>
-      table('queues.consumers', { ...consumer, queue: named(consumer.queue) }),
+      table('queues.consumers', {
+        ...consumer,
+        queue: named(consumer.queue),
+        ...(consumer.dead_letter_queue ? { dead_letter_queue: named(consumer.dead_letter_queue) } : {}),
+      }),
     ),
   ].join('');
 }

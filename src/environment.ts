@@ -21,6 +21,7 @@ export interface JobMessage {
 /** As wrangler.toml declares them: `npm run types` makes worker-configuration.d.ts of it. */
 export interface Bindings extends Cloudflare.Env {
   WEBHOOKS: Queue<WebhookMessage>;
+  JOBS: Queue<JobMessage>;
 }
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
@@ -62,6 +63,7 @@ const settingsSchema = z
     PROVIDER_MASTER_URL: z.preprocess(blankIsAbsent, address.optional()),
     WEBHOOK_TIMEOUT_MS: wholeNumber(10_000, 100, 30_000),
     DNS_RESOLVER_URL: z.preprocess(blankIsAbsent, address.default('https://cloudflare-dns.com/dns-query')),
+    JOB_SILENCE_SECONDS: wholeNumber(900, 1, 86_400),
     WEBHOOK_LOOPBACK: z.preprocess(blankIsAbsent, z.stringbool().default(false)),
   })
   .superRefine((settings, context) => {
@@ -89,6 +91,8 @@ export const BINDINGS = [
   'FILES',
   'RELEASE_RELOAD',
   'WEBHOOKS',
+  'JOBS',
+  'JOB_RUN',
 ];
 
 /** @throws Error naming each bad setting or missing binding in one sentence. */

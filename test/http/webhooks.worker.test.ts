@@ -4,7 +4,7 @@
  * @module-tag thorough
  */
 
-import { createScheduledController } from 'cloudflare:test';
+import { createExecutionContext, createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, inject, it, test, vi } from 'vitest';
 import { hourly } from '../../src/alerts/hourly.ts';
@@ -83,7 +83,8 @@ async function consume(...bodies: WebhookMessage[]): Promise<('ack' | number | u
       done[i] = options?.delaySeconds;
     },
   }));
-  await worker.queue({ messages } as unknown as MessageBatch<WebhookMessage>, env);
+  const batch = { queue: 'pps-edge-webhooks', messages } as unknown as MessageBatch<WebhookMessage>;
+  await worker.queue(batch, env, createExecutionContext());
   return done;
 }
 

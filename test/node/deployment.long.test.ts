@@ -94,6 +94,8 @@ describe('--setup', () => {
       'd1 create pps-edge-organizations',
       'r2 bucket create pps-edge-files',
       'queues create pps-edge-webhooks',
+      'queues create pps-edge-jobs',
+      'queues create pps-edge-jobs-dead',
     ]);
     const config = deployedConfig(usual, root);
     expect(withoutId(config)).toEqual([]);
@@ -113,9 +115,10 @@ describe('--setup', () => {
       ...(config.r2_buckets ?? []).map(({ bucket_name }) => bucket_name),
       ...(config.workflows ?? []).map(({ name }) => name),
       ...[...(config.queues?.producers ?? []), ...(config.queues?.consumers ?? [])].map(({ queue }) => queue),
+      ...(config.queues?.consumers ?? []).flatMap(({ dead_letter_queue }) => dead_letter_queue ?? []),
     ];
     const [first, second] = [deployedConfig(usual, root), deployedConfig(staging, root)];
-    expect(names(second)).toHaveLength(13);
+    expect(names(second)).toHaveLength(17);
     expect(names(second).filter((name) => names(first).includes(name))).toEqual([]);
     // Everything else is the same.
     expect(second.queues?.consumers?.[0]).toMatchObject({ max_batch_size: 10, max_retries: 20 });
@@ -130,7 +133,11 @@ describe('--setup', () => {
     account.failing = '';
     account.calls.length = 0;
     set(account);
-    expect(account.calls.filter((call) => / create /.test(call))).toEqual(['queues create pps-edge-webhooks']);
+    expect(account.calls.filter((call) => / create /.test(call))).toEqual([
+      'queues create pps-edge-webhooks',
+      'queues create pps-edge-jobs',
+      'queues create pps-edge-jobs-dead',
+    ]);
     expect(withoutId(deployedConfig(usual, root))).toEqual([]);
   });
 

@@ -1,0 +1,54 @@
+/** The row of a job in ORGANIZATIONS, which its object writes: a copy of its state while it runs, and its end. */
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { Bindings } from '../environment.ts';
+import { ENDED_STATUSES, type JobOutcome, job } from '../storage/schema/organizations/jobs.ts';
+import { Storage } from '../storage/storage.ts';
+import { queueDue } from '../webhooks/outbox.ts';
+import { timestamp } from '../wire/timestamp.ts';
+import type { JobSpec, JobState } from './job.ts';
+
+const isOpen = ({ organizationId, id }: JobSpec) =>
+  and(eq(job.organizationId, organizationId), eq(job.id, id), notInArray(job.status, [...ENDED_STATUSES]));
+
+/** Copies the state of a job that goes on. */
+export async function copyJob(env: Bindings, spec: JobSpec, state: JobState): Promise<void> {
+  const { status, counts, usage, times, cancelRequestedAt } = state;
+  await new Storage(env).organizations
+    .update(job)
+    .set({ status, counts, usage, times, cancelRequestedAt })
+    .where(isOpen(spec));
+}
+
+/** Returns the outcome of a completed job. */
+export const outcomeOf = ({ success, error }: JobState['counts']): JobOutcome =>
+  error === 0 ? 'all_succeeded' : success === 0 ? 'all_failed' : 'some_failed';
+
+const DAY = 86_400;
+/** Days for which results that go with their first download wait for it. */
+const DOWNLOAD_DAYS = 7;
+
+/** Writes the end of a job and the messages to webhooks, once however often it is called. */
+export async function endJob(env: Bindings, spec: JobSpec, state: JobState): Promise<void> {
+  const db = new Storage(env).organizations;
+  const { status, counts, usage, times, failure, cancelRequestedAt } = state;
+  const now = Math.floor(Date.now() / 1000);
+  const expiresAt = now + (spec.keepDays || DOWNLOAD_DAYS) * DAY;
+  const outcome = status === 'completed' ? outcomeOf(counts) : null;
+  const data = JSON.stringify({
+    ...{ id: spec.id, type: spec.type, mode: spec.isTest ? 'test' : 'live', status, outcome, failure, counts },
+    ...{ finished_at: timestamp(now), expires_at: timestamp(expiresAt) },
+  });
+  const { organizationId } = spec;
+  await db.batch([
+    db
+      .update(job)
+      .set({ status, counts, usage, times, failure, outcome, cancelRequestedAt, finishedAt: now, expiresAt })
+      .where(isOpen(spec)),
+    db.run(sql`INSERT INTO webhook_delivery (id, organization_id, webhook_id, event, payload, created_at, requeue_at)
+      SELECT 'msg_' || lower(hex(randomblob(16))), w.organization_id, w.id, ${`job.${status}`},
+        json_object('type', ${`job.${status}`}, 'timestamp', ${timestamp(now)}, 'data', json(${data})), ${now}, ${now}
+      FROM webhook w WHERE changes() > 0 AND w.organization_id = ${organizationId}
+        AND EXISTS (SELECT 1 FROM json_each(w.events) WHERE value = ${`job.${status}`})`),
+  ]);
+  await queueDue(env, now);
+}
