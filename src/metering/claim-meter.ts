@@ -11,7 +11,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { dailyAllowance, dailyLimit, type LineSettlement, type Settlement } from '../claims/meter.ts';
 import type { Bindings } from '../environment.ts';
 import { logError } from '../log.ts';
-import { type ClaimEvent, insertClaimEvents } from '../storage/schema/organizations/usage.ts';
+import { type ClaimEvent, insertClaimEvents, planOf } from '../storage/schema/organizations/usage.ts';
 import { BatchLines } from './batch-lines.ts';
 import { dayOf, monthOf } from './calendar-month.ts';
 import { ClaimCounts, type DayCount, type MonthCount, NO_MONTH, type Outcomes } from './claim-counts.ts';
@@ -84,7 +84,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     this.#counts = new ClaimCounts(this.#sql);
     this.#jobs = new JobReservations(this.#sql, this.#counts);
     this.#batchLines = new BatchLines(this.#sql);
-    this.#limit = new MonthlyLimit(env.ORGANIZATIONS);
+    this.#limit = new MonthlyLimit((organizationId) => planOf(organizationId, drizzle(this.env.ORGANIZATIONS)));
     state.blockConcurrencyWhile(async () => {
       // A reservation is open while its claims are processed, settled when `events` holds their outcomes, and delivered
       // when these are in D1.

@@ -1,19 +1,19 @@
 /** The claims a month that an organization's plan allows, as its claim meter caches them. */
-import { drizzle } from 'drizzle-orm/d1';
 import { logError } from '../log.ts';
 import { faultOf } from '../storage/database-fault.ts';
-import { planOf } from '../storage/schema/organizations/usage.ts';
+import type { Plan } from '../storage/schema/organizations/usage.ts';
 
 /** Time for which the plan's limit is cached: most claims are counted without a database read. Twice `PREPARED_MS`. */
 export const LIMIT_MS = 10_000;
 
 export class MonthlyLimit {
-  readonly #organizations: D1Database;
+  readonly #planOf: (organizationId: string) => Promise<Plan>;
   #limit: { claims: number; until: number } | null = null;
   #limitRead: Promise<number> | null = null;
 
-  constructor(organizations: D1Database) {
-    this.#organizations = organizations;
+  /** @param planOf reads an organization's plan */
+  constructor(planOf: (organizationId: string) => Promise<Plan>) {
+    this.#planOf = planOf;
   }
 
   /**
@@ -24,7 +24,7 @@ export class MonthlyLimit {
   of(organizationId: string, milliseconds = 0): Promise<number> {
     const lastLimit = this.#limit;
     if (lastLimit && Date.now() + milliseconds < lastLimit.until) return Promise.resolve(lastLimit.claims);
-    this.#limitRead ??= planOf(organizationId, drizzle(this.#organizations))
+    this.#limitRead ??= this.#planOf(organizationId)
       .then(({ monthlyClaimLimit }) => monthlyClaimLimit)
       .catch((error: unknown) => {
         if (!lastLimit) throw faultOf(error);
