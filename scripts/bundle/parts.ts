@@ -21,8 +21,8 @@ export const PARTS: readonly Part[] = [
   { name: 'frame of the engine', files: ['src/engine/'], share: 220 },
   { name: 'claims', files: ['src/claims/'], share: 150 },
   { name: 'contracts', files: ['src/contracts/'], share: 105 },
-  { name: 'resources', files: ['src/resources/'], share: 510 },
-  { name: 'storage', files: ['src/storage/'], share: 70 },
+  { name: 'resources', files: ['src/resources/'], share: 530 },
+  { name: 'storage', files: ['src/storage/'], share: 75 },
   {
     name: 'publications and imports',
     files: ['src/datasets/', 'src/publications/', 'src/imports/', 'src/workflows/', 'src/registry/', 'seed/'],
