@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keyOfFile } from '../../src/storage/schema/organizations/files.ts';
+import { consoleWorker, signIn } from '../support/console-sessions.ts';
 import {
   type Answered,
   base64Of,
@@ -264,6 +265,19 @@ describe('a file in parts', () => {
   });
 });
 
+describe('a session of the console', () => {
+  it('uploads as the keys of its organization do', async () => {
+    const send = consoleWorker();
+    const session = await signIn(send, organization.key);
+    const { id } = await made();
+    const { id: other } = (await send('POST', '/api/v1/files', session, { name: 'a', format: 'ndjson' }))
+      .body as FileAnswer;
+    expect((await put(`/files/${other}/content`, organization.key, contentOf(10))).body.status).toBe('ready');
+    const uploaded = await put(`/files/${id}/content`, null, contentOf(3), session);
+    expect(uploaded).toMatchObject({ status: 200, body: { id, status: 'ready', bytes: 3 } });
+  });
+});
+
 describe('bytes of an upload', () => {
   it('are as many as the plan holds, those of declared length and of open uploads alike', async () => {
     const plan = await limit(organization.id, { files: 2, file_bytes: 1000 });
@@ -280,6 +294,8 @@ describe('bytes of an upload', () => {
       409,
       `The plan ${plan} holds at most 1,000 bytes of files; there are 600, and 401 more would be added`,
     ]);
+    const row = env.ORGANIZATIONS.prepare('SELECT upload_id FROM file WHERE id = ?').bind(open.id);
+    expect(await row.first('upload_id'), 'nothing went to the bucket').toBeNull();
     expect((await putPart(open.id, 1, organization.key, contentOf(400))).status).toBe(200);
     expect((await putPart(open.id, 1, organization.key, contentOf(300))).status).toBe(200);
     expect((await put(`/files/${id}/content`, organization.key, contentOf(600))).status).toBe(200);

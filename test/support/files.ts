@@ -39,7 +39,12 @@ export const base64Of = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes
 export const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Sends bytes as a client does over HTTP: with their length. */
-export function put(path: string, key: string, body: BodyInit & { byteLength?: number }, headers: HeadersInit = {}) {
+export function put(
+  path: string,
+  key: string | null,
+  body: BodyInit & { byteLength?: number },
+  headers: HeadersInit = {},
+) {
   const all = new Headers({
     'Content-Type': 'application/octet-stream',
     'Content-Length': String(body.byteLength ?? 0),

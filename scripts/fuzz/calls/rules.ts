@@ -17,6 +17,8 @@ const RULES: Readonly<Record<string, RegExp>> = {
   'two entries of a list, which must differ': /must not be those of another active line/,
   'the rule of the parameter that q stands for': /: q must be (?!at most)/,
   'a change of figures leaves each within its bounds': /: change makes /,
+  'contents are as their file and their sender declare them':
+    /Content-Digest|^sha256 does not match|was declared with|part \d+ does not fit/,
   'what is named must be the organization’s own': / of your organization$/,
 };
 

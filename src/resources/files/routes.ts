@@ -34,7 +34,7 @@ const content = {
   required: true as const,
   content: {
     'application/octet-stream': {
-      schema: z.string().openapi({ format: 'binary', description: 'The bytes as they are in the file.' }),
+      schema: z.string().openapi({ format: 'binary', minLength: 1, description: 'The bytes as they are in the file.' }),
     },
   },
 };
