@@ -13,13 +13,15 @@ import { seededRandom } from '../../test/support/random.ts';
 import { seedSample } from '../../test/support/sample-state.ts';
 import { ROOT } from '../local-databases.ts';
 import { TokenIssuer } from '../token-issuer.ts';
-import { OpenApiDocument } from './calls/document.ts';
+import { chosenOperations } from './calls/chosen.ts';
+import { OpenApiDocument, type Operation } from './calls/document.ts';
 import { type Answer, answerFault, EXACT, LENIENT, requestFault } from './calls/judge.ts';
 import { createRecords, follow } from './calls/records.ts';
 import { addressOf, type KnownValues, type Request, RequestSource, textOf } from './calls/requests.ts';
 import { ruleOf } from './calls/rules.ts';
 
-const USAGE = `Usage: npm run fuzz -- calls [--calls 10000] [--seed 1]`;
+const USAGE = `Usage: npm run fuzz -- calls [--calls 10000] [--seed 1] [--only what-if,contract-tests,bulk]
+  --only: calls these operations alone, by operationId, beginning of the path, part of it, or words of the operationId`;
 /** Requests remove records: recreate them after so many. */
 const RENEW_AFTER = 250;
 const SHOWN = 30;
@@ -37,12 +39,20 @@ export async function main(args: string[]): Promise<number> {
     options: {
       calls: { type: 'string', default: '10000' },
       seed: { type: 'string', default: '1' },
+      only: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) {
     console.log(USAGE);
     return 0;
+  }
+  const document = new OpenApiDocument(readFileSync(join(ROOT, 'public', 'openapi.json'), 'utf8'));
+  const operations =
+    values.only === undefined ? document.operations : chosenOperations(document.operations, values.only.split(','));
+  if (typeof operations === 'string') {
+    console.error(operations);
+    return 2;
   }
   const folder = mkdtempSync(join(tmpdir(), 'pps-edge-fuzz-'));
   const nppes = await startNppes();
@@ -58,7 +68,7 @@ export async function main(args: string[]): Promise<number> {
     });
     const { sub, role, org } = { sub: 'fuzz', role: 'superuser', org: worker.organizationId } as const;
     const token = await issuer.issue({ sub, role, org }, 24);
-    return await run(worker, token, Number(values.calls), Number(values.seed));
+    return await run(worker, token, { document, operations, calls: Number(values.calls), seed: Number(values.seed) });
   } finally {
     await worker?.close();
     await nppes.close();
@@ -71,15 +81,25 @@ const NO_SOURCES = Object.fromEntries(
   ['DRG_IPPS', 'DRG_IPF', 'DRG_LTCH', 'ICD10_DX', 'ICD10_PCS', 'PROVIDER_MASTER'].map((name) => [`${name}_URL`, '']),
 );
 
-async function run(worker: LocalWorker, token: string, calls: number, seed: number): Promise<number> {
-  const document = new OpenApiDocument(readFileSync(join(ROOT, 'public', 'openapi.json'), 'utf8'));
+/** The calls of a run. */
+interface Plan {
+  document: OpenApiDocument;
+  /** Those of the document that are called. */
+  operations: readonly Operation[];
+  calls: number;
+  seed: number;
+}
+
+async function run(worker: LocalWorker, token: string, plan: Plan): Promise<number> {
+  const { document, operations, calls, seed } = plan;
   const recordedValues: KnownValues = new Map();
-  const source = new RequestSource(document, seededRandom(seed), recordedValues);
+  const source = new RequestSource(document, seededRandom(seed), recordedValues, operations);
   const send = (request: Request, address: string) => call(worker, token, request, address);
   const faults: Fault[] = [];
   const statuses = new Map<string, number>();
   const rules = new Map<string, number>();
   const reached = new Set<string>();
+  const slowest = { milliseconds: 0, call: 0, what: '' };
   let valid = 0;
   let sent = 0;
   while (sent < calls) {
@@ -92,7 +112,13 @@ async function run(worker: LocalWorker, token: string, calls: number, seed: numb
     // Rules hold for what stands between the blanks around a value.
     const isValid = wrong === null && requestFault(document, request, EXACT) === null;
     if (isValid) valid += 1;
+    const start = performance.now();
     const answer = await send(request, address);
+    const milliseconds = performance.now() - start;
+    if (milliseconds > slowest.milliseconds) {
+      const what = `${request.operation.operationId}, ${request.operation.method} ${address.slice(0, 200)}: ${answer.status}`;
+      Object.assign(slowest, { milliseconds, call: sent, what });
+    }
     follow(request.operation, answer, recordedValues);
     const isCarriedOut = answer.status < 300;
     if (isCarriedOut) reached.add(request.operation.operationId);
@@ -120,7 +146,7 @@ async function run(worker: LocalWorker, token: string, calls: number, seed: numb
       });
     }
   }
-  report({ document, calls, seed, valid, statuses, rules, reached, faults });
+  report({ ...plan, slowest, valid, statuses, rules, reached, faults });
   return faults.length > 0 ? 1 : 0;
 }
 
@@ -168,22 +194,22 @@ async function encoded(body: unknown, contentType: string, headers: Headers): Pr
   return typeof body === 'string' && contentType !== 'application/json' ? body : JSON.stringify(body);
 }
 
-function report(run: {
-  document: OpenApiDocument;
-  calls: number;
-  seed: number;
+interface Ran extends Plan {
+  slowest: { milliseconds: number; call: number; what: string };
   valid: number;
   statuses: ReadonlyMap<string, number>;
   rules: ReadonlyMap<string, number>;
   reached: ReadonlySet<string>;
   faults: readonly Fault[];
-}): void {
-  const { document, calls, seed, valid, statuses, rules, reached, faults } = run;
-  const { operations } = document;
+}
+
+function report(ran: Ran): void {
+  const { operations, calls, seed, slowest, valid, statuses, rules, reached, faults } = ran;
   console.log(
     `${calls} calls (seed ${seed}), ${valid} valid by the document; ${reached.size} of ${operations.length} operations carried out`,
   );
   for (const [group, count] of [...statuses].sort()) console.log(`  ${group}: ${count}`);
+  console.log(`Slowest: ${Math.round(slowest.milliseconds)} ms, call ${slowest.call}: ${slowest.what}`);
   console.log('Refused with 400 by a rule that a schema cannot express:');
   for (const [rule, count] of [...rules].sort((a, b) => b[1] - a[1])) console.log(`  ${count} ${rule}`);
   const missed = operations

@@ -24,6 +24,7 @@ export async function createRecords(
     ['createContractConfig', { effective_date: '2026-01-01', termination_date: '2026-06-30' }],
     ['createCustomProvider', { provider_id: '980001', contract_id: id, effective_date: '2026-01-01', data: {} }],
     ['createCustomDrgTable', { drg_id: id, source_year: 2026 }],
+    ['createRateTable', { id: `fuzz-${count}`, name: id, of: 'hcpcs', columns: ['rate'] }],
     ['createWebhook', { url: `https://example.org/${id}` }],
     ['createApiKey', { name: id }],
     [

@@ -22,16 +22,24 @@ export class RequestSource {
   readonly #random: Random;
   readonly #values: Values;
   readonly #known: KnownValues;
+  readonly #operations: readonly Operation[];
 
-  constructor(document: OpenApiDocument, random: Random, recordedValues: KnownValues) {
+  /** @param operations those of the document that are called */
+  constructor(
+    document: OpenApiDocument,
+    random: Random,
+    recordedValues: KnownValues,
+    operations: readonly Operation[] = document.operations,
+  ) {
     this.#document = document;
     this.#random = random;
     this.#values = new Values(document);
     this.#known = recordedValues;
+    this.#operations = operations;
   }
 
   next(): Request {
-    const request = this.#valid(this.#random.pick(this.#document.operations));
+    const request = this.#valid(this.#random.pick(this.#operations));
     return this.#chance(40) ? this.#mutated(request) : request;
   }
 
@@ -63,15 +71,21 @@ export class RequestSource {
   }
 
   /**
-   * Takes mostly the document's example and generates some fields anew: values that are all generated seldom fit
-   * together.
+   * Takes mostly the document's example, generates some fields anew and leaves out some that may be: values that are all
+   * generated seldom fit together.
    */
   #body(schema: Schema, example: unknown): unknown {
     if (example === undefined || this.#chance(20)) return this.#value(schema);
-    const { properties = {} } = this.#document.resolve(schema) as { properties?: Record<string, Schema> };
+    const { properties = {}, required = [] } = this.#document.resolve(schema) as {
+      properties?: Record<string, Schema>;
+      required?: readonly string[];
+    };
     if (typeof example !== 'object' || example === null || Array.isArray(example)) return example;
     const body: Record<string, unknown> = structuredClone(example) as Record<string, unknown>;
-    for (const [name, field] of Object.entries(properties)) if (this.#chance(15)) body[name] = this.#value(field);
+    for (const [name, field] of Object.entries(properties)) {
+      if (this.#chance(15)) body[name] = this.#value(field);
+      else if (name in body && !required.includes(name) && this.#chance(10)) delete body[name];
+    }
     return body;
   }
 

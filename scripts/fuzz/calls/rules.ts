@@ -3,14 +3,14 @@
  */
 const RULES: Readonly<Record<string, RegExp>> = {
   'two fields go together (order of dates, one of two, one beside another)':
-    /must not be (?:before|after)|must be given|needs \w+|or \w+ must|exclude each other|is (?:not a|no) column|must not be given|payment_system is required|query is required|give one of them|give it alone|not both|must have one of|leave explain out|that is not there yet must have/,
+    /must not be (?:before|after)|must be given|needs \w+|or \w+ must|exclude each other|is (?:not a|no) column|must not be given|payment_system is required|query is required|give one of them|give it alone|not both|must have one of|leave explain out|that is not there yet must have|takes one claim/,
   'places in the reading of a published contract': /place in the \d+ (?:assumptions|questions)/,
   'check digit of an NPI': /must be an NPI/,
   'a day that the calendar has not, as a number': /real (?:calendar date|date and time)/,
   'numbers of OCE versions, which leave some out': /must be an OCE version/,
   'webhooks go to public hosts': /url must /,
   'codes as their type writes them':
-    /must be (?:a HCPCS\/CPT code|a revenue code|an APC|an MS-DRG)|(?:is wrong|must be codes): .+ is not a/,
+    /must be (?:a HCPCS\/CPT code|a revenue code|an APC|an MS-DRG)|(?:is wrong|must be codes): .* is not a/,
   'forms of terms, each with fields of its own': /^Term /,
   'names of fields, by the file that they are of': /is no field of the \w+ provider specific file/,
   'values of fields, by the file that they are of': /data\.(?:ipsf|opsf)\.\w+ must /,
