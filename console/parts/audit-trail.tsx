@@ -6,6 +6,7 @@ import { DataTable } from './data-table/data-table.tsx';
 import type { Filter, Source, TableDescription } from './data-table/description.ts';
 import { Details } from './data-table/row-panel.tsx';
 import { minuteOf } from './moment.tsx';
+import { shownDay } from './shown-day.ts';
 import { Failure, Loading } from './states.tsx';
 import { useReading } from './use-reading.ts';
 
@@ -102,10 +103,23 @@ function Record({ record, loadChanges }: RecordProps) {
           <Link to={path}>Open it</Link>
         </p>
       )}
+      {fieldChanges && <RowsLink id={id} changes={fieldChanges} />}
       {error !== null && <Failure error={error} onRetry={again} />}
       {fieldChanges === null && error === null && <Loading />}
       {fieldChanges && <ChangedFields changes={fieldChanges} />}
     </>
+  );
+}
+
+/** Leads to the rows of a change of many, while they are kept. */
+function RowsLink({ id, changes }: { id: string; changes: readonly AuditChange[] }) {
+  const until = changes.find(({ field }) => field === 'rows_until')?.new;
+  if (typeof until !== 'string') return null;
+  return (
+    <p>
+      <Link to={`/audit?rows=${encodeURIComponent(id)}`}>Each row of the change</Link>: kept for 400 days, until{' '}
+      {shownDay(until)}.
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
+import { send } from './support/api.ts';
 import { consoleBrowser, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
 import { makeContract, removeContract } from './support/contracts.ts';
 
@@ -26,6 +27,31 @@ test('a change is found, and its fields stand old beside new', async () => {
   await page.getByRole('link', { name: 'Open it' }).click();
   await page.waitForURL(`**/console/contracts/${id}`);
   await removeContract(id);
+});
+
+test('a change of many rows leads to its rows, which say how long they are kept', async () => {
+  const { id } = await send<{ id: string }>('POST', '/custom-fee-schedules', { name: 'Flow: many rows (invented)' });
+  const codes = Array.from({ length: 620 }, (_, at) => `J${String(1000 + at)}`);
+  const items = codes.map((code, at) => `${code},HCPCS,flat_rate,${100 + at},2026-01-01,both`);
+  const header = 'code,code_type,pricing_type,pricing_amount,effective_date,scope';
+  await send('POST', `/custom-fee-schedules/${id}/import/csv`, [header, ...items, ''].join('\n'));
+  const page = await openPage(`/audit?root_id=${id}`);
+  await page.getByRole('row').filter({ hasText: 'Changed in bulk' }).click();
+  await page.getByText(/kept for 400 days, until \d\d\/\d\d\/\d{4}\.$/).waitFor();
+  await page.getByRole('link', { name: 'Each row of the change' }).click();
+  await page.getByText('Rows of the change: 620', { exact: true }).waitFor();
+  await page.getByRole('row', { name: /^HCPCS J1000 from 01\/01\/2026 Made: .*pricing amount 100/ }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, 'audit-rows');
+  // The last row is on the second page of the answers.
+  await page.getByRole('row').nth(1).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+End');
+  await page.getByRole('row', { name: /^HCPCS J1619 from/ }).waitFor();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'All changes' }).click();
+  await page.getByRole('heading', { name: 'Audit', exact: true }).waitFor();
 });
 
 test('days without a change say so', { tags: ['thorough'] }, async () => {
@@ -57,8 +83,9 @@ test('the trail is newest first', { tags: ['thorough'] }, async () => {
   await page.getByRole('row').nth(2).waitFor();
   const times = await page
     .getByRole('gridcell')
-    .filter({ hasText: /^\d{4}-\d\d-\d\d \d\d:/ })
+    .filter({ hasText: /^\d\d\/\d\d\/\d{4} \d\d:/ })
     .allTextContents();
-  expect(times).toEqual([...times].sort().reverse());
+  const moments = times.map((time) => Date.parse(`${time} UTC`));
+  expect(moments).toEqual(moments.toSorted((one, other) => other - one));
   expect(times.length).toBeGreaterThan(1);
 });

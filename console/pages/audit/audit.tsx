@@ -1,9 +1,11 @@
 /** Every change of the organization's own data, newest first. */
 import { AuditLogResource } from 'pps-edge/audit-log';
 import type { AuditLog } from 'pps-edge/schemas';
+import { useSearchParams } from 'react-router';
 import { transport } from '../../api.ts';
 import { type AuditRecord, AuditTrail } from '../../parts/audit-trail.tsx';
 import type { Filter, Source } from '../../parts/data-table/description.ts';
+import { ChangedRows } from './changed-rows.tsx';
 import { KIND_CHOICES, nameOf, pathOf } from './kinds.ts';
 
 const resource = new AuditLogResource(transport);
@@ -52,12 +54,17 @@ const source: Source<AuditRecord> = async ({ filters: { q, entity_type, root_id,
 };
 
 export function Component() {
+  const change = useSearchParams()[0].get('rows');
   return (
     <section className="page fills">
       <header>
-        <h1>Audit</h1>
+        <h1>{change === null ? 'Audit' : 'Audit: rows of a change'}</h1>
       </header>
-      <AuditTrail source={source} filters={FILTERS} />
+      {change === null ? (
+        <AuditTrail source={source} filters={FILTERS} />
+      ) : (
+        <ChangedRows key={change} change={change} />
+      )}
     </section>
   );
 }
