@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { shownDay } from '../../console/parts/shown-day.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { consoleBrowser, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
 import { type SampleAlert, writeAlerts } from './support/sample-alerts.ts';
@@ -7,7 +8,7 @@ import { type SampleAlert, writeAlerts } from './support/sample-alerts.ts';
 const { openPage, expectFault } = consoleBrowser();
 const DAY = 86_400;
 
-/** Writes three alerts of two days, with fields of their own names. */
+/** Writes three alerts of two days, with fields of their own names; returns the names as pages show them. */
 function sampleAlerts() {
   const check = randomUUID();
   const now = Math.floor(Date.now() / 1000);
@@ -27,7 +28,13 @@ function sampleAlerts() {
     alert({ field: adjustment, before: '' }),
     alert({ field: beds, ccn: '980002', file: 'opsf', at: now - DAY }),
   ]);
-  return { ratio, adjustment, beds, dayBefore: new Date((now - DAY) * 1000).toISOString().slice(0, 10) };
+  const [shownRatio, shownAdjustment, shownBeds] = names.map((name) => name.replace('_', ' '));
+  return {
+    ratio: shownRatio ?? '',
+    adjustment: shownAdjustment ?? '',
+    beds: shownBeds ?? '',
+    dayBefore: new Date((now - DAY) * 1000).toISOString().slice(0, 10),
+  };
 }
 
 test('alerts stand by day and provider, and are marked as seen', async () => {
@@ -36,7 +43,10 @@ test('alerts stand by day and provider, and are marked as seen', async () => {
   const change = page.getByRole('listitem').filter({ hasText: ratio });
   expect(await change.textContent()).toMatch(/IPSF, effective 10\/01\/20260\.252 → 0\.249/);
   expect(await page.getByRole('listitem').filter({ hasText: adjustment }).textContent()).toContain('– → 0.249');
-  await page.getByRole('region', { name: dayBefore }).getByText(beds).waitFor();
+  await page
+    .getByRole('region', { name: shownDay(dayBefore) })
+    .getByText(beds)
+    .waitFor();
   await expectAccessible(page);
   await screenshot(page, `alerts`);
 
@@ -59,13 +69,13 @@ test('filters stand in the URL and go into the CSV file', { tags: ['thorough'] }
   await page.getByText(beds).waitFor();
   expect(await page.getByText(ratio).count()).toBe(0);
   await page.getByLabel('To', { exact: true }).fill(dayBefore);
-  await page.getByRole('button', { name: `Remove To: ${dayBefore}` }).waitFor();
+  await page.getByRole('button', { name: `Remove To: ${shownDay(dayBefore)}` }).waitFor();
   expect(new URL(page.url()).searchParams.get('to')).toBe(dayBefore);
   await page.getByText(beds).waitFor();
   const address = (await page.getByRole('link', { name: 'CSV' }).getAttribute('href')) ?? '';
   const csv = (await page.evaluate(`fetch(${JSON.stringify(address)}).then((answer) => answer.text())`)) as string;
-  expect(csv).toContain(beds);
-  expect(csv).not.toContain(ratio);
+  expect(csv).toContain(beds.replace(' ', '_'));
+  expect(csv).not.toContain(ratio.replace(' ', '_'));
 });
 
 test('providers are tracked and untracked', { tags: ['thorough'] }, async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { shownDay } from '../../console/parts/shown-day.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { SHOWN_AT } from './support/answers-on-pages.ts';
 import { consoleBrowser, expectNoSidewaysScroll, SHOWS_JSON, screenshot } from './support/browser.ts';
@@ -89,11 +90,12 @@ test('matches stand at once, their marks come to them', async () => {
     release = resolve;
   });
   const page = await openClaim({ ...BARE, thru_date: '2026-03-07' }, 'Form', {
-    afterSignIn: (context) =>
-      context.route('**/msdrg-data/diagnoses?*', async (route) => {
+    async afterSignIn(context) {
+      await context.route('**/msdrg-data/diagnoses?*', async (route) => {
         await held;
         await route.fallback();
-      }),
+      });
+    },
   });
   await typeInto(page, 'Principal diagnosis', 'acute on chronic systolic');
   const match = options(page).filter({ hasText: 'I50.23' });
@@ -120,7 +122,7 @@ test('what is offered is in force on the through date; today where there is none
     .waitFor();
   await page.getByText('In force on 10/01/2026', { exact: true }).waitFor();
   await page.getByRole('textbox', { name: 'Through', exact: true }).first().fill('');
-  const day = SHOWN_AT.toISOString().slice(0, 10);
+  const day = shownDay(SHOWN_AT.toISOString().slice(0, 10));
   await combobox(page, 'Condition codes').fill('4');
   await page.getByText(`In force today, ${day}: the claim has no through date`, { exact: true }).waitFor();
 });

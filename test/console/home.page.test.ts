@@ -151,7 +151,7 @@ test('failed tests and unseen alerts are named', async () => {
       );
     },
   });
-  await page.getByText('980001 bed_size: – → 210').waitFor();
+  await page.getByText('980001 bed size: – → 210').waitFor();
   await page.getByRole('link', { name: 'All 5 alerts' }).waitFor();
   await page.getByText('Sample Health Plan: in force without an end; 2 tests do not pass').waitFor();
   await expectAccessible(page);

@@ -22,13 +22,13 @@ test('the record of a day has every field', async () => {
   const page = await openPage('/providers/980001?date=2025-09-30');
   await page.getByText('Voluntary non-profit - Private').waitFor();
   const record = page.getByRole('table', { name: 'Inpatient (IPSF), in force from 01/01/2025' });
-  const ratio = record.getByRole('row', { name: /^operating_cost_to_charge_ratio/ });
+  const ratio = record.getByRole('row', { name: /^Operating cost to charge ratio/ });
   expect(await ratio.getByRole('cell').first().textContent()).toBe('0.256');
   // A zero of the file is shown, a blank is not unless it is asked for.
-  expect(await record.getByRole('row', { name: /^cost_of_living_adjustment 0 / }).count()).toBe(1);
-  expect(await record.getByRole('row', { name: /^ltch_dpp_indicator/ }).count()).toBe(0);
+  expect(await record.getByRole('row', { name: /^Cost of living adjustment 0 / }).count()).toBe(1);
+  expect(await record.getByRole('row', { name: /^LTCH DPP indicator/ }).count()).toBe(0);
   await page.getByLabel('Show blank fields').check();
-  await record.getByRole('row', { name: /^ltch_dpp_indicator —/ }).waitFor();
+  await record.getByRole('row', { name: /^LTCH DPP indicator —/ }).waitFor();
   await page.getByLabel('Day').fill('2026-10-01');
   await page.getByRole('table', { name: 'Inpatient (IPSF), in force from 10/01/2026' }).waitFor();
   expect(new URL(page.url()).searchParams.get('date')).toBe('2026-10-01');
@@ -45,10 +45,10 @@ test('before the first record there is none', async () => {
 test('the timeline names each field that changed', async () => {
   const page = await openPage('/providers/980001?view=timeline');
   const newest = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: '10/01/2026' }) });
-  const ratio = newest.getByRole('row', { name: /^operating_cost_to_charge_ratio/ });
+  const ratio = newest.getByRole('row', { name: /^Operating cost to charge ratio/ });
   expect(await ratio.getByRole('cell').allTextContents()).toEqual(['0.252', '0.249', '−0.003']);
-  expect(await newest.getByRole('row', { name: /^last_updated/ }).count()).toBe(0);
-  expect(await newest.getByRole('row', { name: /^bed_size/ }).count()).toBe(0);
+  expect(await newest.getByRole('row', { name: /^Last updated/ }).count()).toBe(0);
+  expect(await newest.getByRole('row', { name: /^Bed size/ }).count()).toBe(0);
   await page.getByText('The first record that is loaded.').first().waitFor();
   await expectAccessible(page);
   await screenshot(page, `provider-timeline`);

@@ -16,6 +16,7 @@ import { transport } from '../../api.ts';
 import { Confirmation } from '../../parts/confirmation.tsx';
 import { FilterBar } from '../../parts/data-table/filter-bar.tsx';
 import { readQuery, withFilter, withoutFilters } from '../../parts/data-table/table-place.ts';
+import { fieldInWords } from '../../parts/plain-words.ts';
 import { shownDay } from '../../parts/shown-day.ts';
 import { State } from '../../parts/states.tsx';
 import { alertQuery, filtersOf } from './alert-query.ts';
@@ -102,7 +103,7 @@ export function Component() {
       )}
       <div aria-busy={isBusy} className="alerts-feed">
         {byDay(items).map(({ day, providers }) => (
-          <section key={day} aria-label={day}>
+          <section key={day} aria-label={shownDay(day)}>
             <h2>{shownDay(day)}</h2>
             {providers.map(({ ccn, alerts: changes }) => (
               <article key={ccn} className="alerts-provider" aria-label={`Provider ${ccn}`}>
@@ -148,23 +149,24 @@ function NoAlerts({ tracked }: { tracked: number }) {
 function Change({ change }: { change: ProviderAlert }) {
   const { id, table_name, effective_date, field_name, old_value, new_value, is_seen } = change;
   const { Form, data, state } = useFetcher<{ refusal?: string }>();
+  const shown = (value: string) => (/date/.test(field_name) ? shownDay(value) : value);
   return (
     <li>
       <span className="alerts-field">
-        {field_name}
+        {fieldInWords(field_name)}
         <small>
           {table_name.toUpperCase()}, effective {shownDay(effective_date)}
         </small>
       </span>
       <span className="alerts-values">
-        <del>{old_value || '–'}</del> <span aria-hidden="true">→</span> <ins>{new_value || '–'}</ins>
+        <del>{shown(old_value) || '–'}</del> <span aria-hidden="true">→</span> <ins>{shown(new_value) || '–'}</ins>
       </span>
       {is_seen ? (
         <small>Seen</small>
       ) : (
         <Form method="post">
           <input type="hidden" name="seen" value={id} />
-          <button type="submit" disabled={state !== 'idle'} aria-label={`Mark as seen: ${field_name}`}>
+          <button type="submit" disabled={state !== 'idle'} aria-label={`Mark as seen: ${fieldInWords(field_name)}`}>
             Mark as seen
           </button>
         </Form>

@@ -136,7 +136,7 @@ function Alerts({ alerts: { items, total } }: { alerts: ProviderAlertList }) {
         <ul>
           {items.map(({ id, provider_ccn, field_name, old_value, new_value }) => (
             <li key={id}>
-              <code>{provider_ccn}</code> {field_name}: {old_value || '–'} → {new_value || '–'}
+              <code>{provider_ccn}</code> {field_name.replaceAll('_', ' ')}: {old_value || '–'} → {new_value || '–'}
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@
 import type { ProviderAlertList } from 'pps-edge/schemas';
 import { Link } from 'react-router';
 import { Figures } from '../../parts/figures.tsx';
+import { fieldInWords } from '../../parts/plain-words.ts';
 import { State } from '../../parts/states.tsx';
 import { written } from './provider-file.ts';
 
@@ -27,7 +28,7 @@ export function Alerts({ alerts, isTracked }: { alerts: ProviderAlertList; isTra
         columns={[
           { title: 'Found', cell: ({ created_at }) => created_at.slice(0, 10) },
           { title: 'File', cell: ({ table_name }) => table_name.toUpperCase() },
-          { title: 'Field', cell: ({ field_name }) => <code>{field_name}</code> },
+          { title: 'Field', cell: ({ field_name }) => fieldInWords(field_name) },
           { title: 'Old', cell: ({ old_value }) => written(old_value), align: 'end' },
           { title: 'New', cell: ({ new_value }) => written(new_value), align: 'end' },
           { title: 'Seen', cell: ({ is_seen }) => (is_seen ? 'yes' : 'no') },

@@ -1,5 +1,6 @@
 /** A provider's records in one provider specific file. */
 import type { ProviderTableMetadata } from 'pps-edge/schemas';
+import { shownInCell } from '../../parts/shown-day.ts';
 import type { Value, Version } from './versions.ts';
 
 export interface ProviderFile {
@@ -14,4 +15,4 @@ export interface ProviderFile {
 export const FILE_NAMES = { ipsf: 'Inpatient (IPSF)', opsf: 'Outpatient (OPSF)' } as const;
 
 /** A blank is a dash: a zero of the file is a zero. */
-export const written = (value: Value): string => (value === null || value === '' ? '—' : String(value));
+export const written = (value: Value): string => (value === null || value === '' ? '—' : shownInCell(String(value)));

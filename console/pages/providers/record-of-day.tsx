@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { DateField } from '../../parts/date-field.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { today } from '../../parts/iso-day.ts';
+import { fieldInWords } from '../../parts/plain-words.ts';
 import { shownDay } from '../../parts/shown-day.ts';
 import { FILE_NAMES, type ProviderFile, written } from './provider-file.ts';
 import { isTerminated, versionOn } from './versions.ts';
@@ -70,7 +71,7 @@ function FileRecord({ file, date, showsBlank }: { file: ProviderFile; date: stri
         rows={fields}
         id={({ field }) => field}
         columns={[
-          { title: 'Field', cell: ({ field }) => <code>{field}</code> },
+          { title: 'Field', cell: ({ field }) => fieldInWords(field) },
           { title: 'Value', cell: ({ value }) => written(value), align: 'end' },
           { title: 'Meaning', cell: ({ description }) => <span className="quiet">{description}</span> },
         ]}

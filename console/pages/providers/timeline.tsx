@@ -1,6 +1,7 @@
 /** Timeline of a provider's records: each version with the fields that differ from the one before. */
 import { Link } from 'react-router';
 import { Figures } from '../../parts/figures.tsx';
+import { fieldInWords } from '../../parts/plain-words.ts';
 import { shownDay } from '../../parts/shown-day.ts';
 import { FILE_NAMES, type ProviderFile, written } from './provider-file.ts';
 import { buildTimeline, type Change, type Step, type Version } from './versions.ts';
@@ -40,7 +41,10 @@ function VersionStep({ step, fields }: { step: Step<Version>; fields: ProviderFi
           rows={changes}
           id={({ field }) => field}
           columns={[
-            { title: 'Field', cell: ({ field }) => <abbr title={fields[field]?.description}>{field}</abbr> },
+            {
+              title: 'Field',
+              cell: ({ field }) => <abbr title={fields[field]?.description}>{fieldInWords(field)}</abbr>,
+            },
             { title: 'Old', cell: ({ old }) => <del>{written(old)}</del>, align: 'end' },
             { title: 'New', cell: (change: Change) => <ins>{written(change.new)}</ins>, align: 'end' },
             { title: 'Difference', cell: differenceOf, align: 'end' },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { shownDay } from '../../../parts/shown-day.ts';
 import { codeDayOf } from './code-day.ts';
 
 it.each(['2026-03-07', '20260307', 20260307])('%j is the day of the codes', (thru_date) =>
@@ -10,6 +11,6 @@ it.each([undefined, null, '', '2026-03', '2026-02-30', 'soon'])(
   (thru_date) => {
     const { date, words } = codeDayOf({ thru_date });
     expect(date).toBe(new Date().toISOString().slice(0, 10));
-    expect(words).toBe(`In force today, ${date}: the claim has no through date`);
+    expect(words).toBe(`In force today, ${shownDay(date)}: the claim has no through date`);
   },
 );

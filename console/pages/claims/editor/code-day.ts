@@ -17,7 +17,7 @@ export function codeDayOf(claim: EditedClaim): CodeDay {
   const throughDate = isoDay(String(valueAt(claim, 'thru_date') ?? ''));
   return isDay(throughDate)
     ? { date: throughDate, words: `In force on ${shownDay(throughDate)}` }
-    : { date: today(), words: `In force today, ${today()}: the claim has no through date` };
+    : { date: today(), words: `In force today, ${shownDay(today())}: the claim has no through date` };
 }
 
 export const CodeDayOfClaim = createContext<CodeDay>(codeDayOf({}));

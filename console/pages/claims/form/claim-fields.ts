@@ -1,6 +1,6 @@
 /** Words and forms of a claim's fields, in a biller's order. Which of them a form shows comes from the modules. */
 import type { CodeKind } from '../../../parts/code-search.ts';
-import { inPlainWords, pathInWords } from '../../../parts/plain-words.ts';
+import { fieldInWords, inPlainWords, pathInWords } from '../../../parts/plain-words.ts';
 import type { ListName } from '../editor/code-lists.ts';
 import type { Kind } from '../editor/typed-value.ts';
 
@@ -127,12 +127,10 @@ export const TABLES: Readonly<Record<string, TableWords>> = {
   },
 };
 
-const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** A field that the console has no words for is called by the words of its path. */
 export const wordsOf = (path: string): FieldWords =>
   FIELDS[path] ?? {
-    label: capitalized(pathInWords(path)),
+    label: fieldInWords(path),
     kind: path.startsWith('additional_data.') ? 'json' : 'text',
   };
 
