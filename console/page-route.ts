@@ -1,7 +1,7 @@
 /** A page as the router takes it: its file is loaded when it is first opened. */
 import type { ComponentType } from 'react';
 import type { ActionFunction, LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router';
-import { FailedPage, LoadingPage } from './parts/states.tsx';
+import { FailedPage, LoadingPage } from './parts/answers/states.tsx';
 
 /** Exports of a page's file. */
 export interface PageModule {

@@ -10,10 +10,10 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router';
-import { useOnline } from '../parts/connection.ts';
+import { useOnline } from '../parts/answers/connection.ts';
+import { FailedPage, Loading } from '../parts/answers/states.tsx';
 import { KeyList } from '../parts/key-list.tsx';
 import { useKeyListener, useShortcut } from '../parts/keys.ts';
-import { FailedPage, Loading } from '../parts/states.tsx';
 import { type DataState, readDataState, requireSession, type Session, signOut } from '../session.ts';
 import type { Area } from './areas.ts';
 import { FailingTests } from './failing-tests.tsx';

@@ -1,6 +1,6 @@
 /** A path that no page has. */
 import { Link } from 'react-router';
-import { State } from '../parts/states.tsx';
+import { State } from '../parts/answers/states.tsx';
 
 export function NotFound() {
   return (

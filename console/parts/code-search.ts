@@ -5,7 +5,7 @@ import { MsdrgDataResource } from 'pps-edge/msdrg-data';
 import { ProviderMasterResource } from 'pps-edge/provider-master';
 import { ReferenceCodesResource } from 'pps-edge/reference-codes';
 import { transport } from '../api.ts';
-import { lookUp } from './lookup.ts';
+import { lookUp } from './answers/lookup.ts';
 import { dotted } from './typed/code.ts';
 
 export interface FoundCode {

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Output } from '../../console/pages/claims/answered.ts';
-import { centsOf } from '../../console/parts/money.ts';
-import { type Proof, proofText } from '../../console/parts/proof.ts';
-import { proofSource } from '../../console/parts/proof-source.ts';
-import { ResultProofs } from '../../console/parts/result-proofs.ts';
+import { centsOf } from '../../console/parts/amounts/money.ts';
+import { type Proof, proofText } from '../../console/parts/amounts/proof.ts';
+import { proofSource } from '../../console/parts/amounts/proof-source.ts';
+import { ResultProofs } from '../../console/parts/amounts/result-proofs.ts';
+import { barsOf, paymentStep } from '../../console/parts/charts/waterfall-bars.ts';
 import { Trace } from '../../console/parts/steps/trace.ts';
-import { barsOf, paymentStep } from '../../console/parts/waterfall-bars.ts';
 import { api } from './support/api.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../examples/claims');

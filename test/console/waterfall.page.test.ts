@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { partName } from '../../console/parts/payment-parts.ts';
-import { allowedBars, barsOf, paymentStep, type Sum } from '../../console/parts/waterfall-bars.ts';
+import { partName } from '../../console/parts/amounts/payment-parts.ts';
+import { allowedBars, barsOf, paymentStep, type Sum } from '../../console/parts/charts/waterfall-bars.ts';
 import { MODULES } from '../../src/engine/modules.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { send } from './support/api.ts';

@@ -3,7 +3,7 @@ import { AuditLogResource } from 'pps-edge/audit-log';
 import type { AuditLog } from 'pps-edge/schemas';
 import { useSearchParams } from 'react-router';
 import { transport } from '../../api.ts';
-import { type AuditRecord, AuditTrail } from '../../parts/audit-trail.tsx';
+import { type AuditRecord, AuditTrail } from '../../parts/audit-trail/audit-trail.tsx';
 import type { Filter, Source } from '../../parts/data-table/description.ts';
 import { ChangedRows } from './changed-rows.tsx';
 import { KIND_CHOICES, nameOf, pathOf } from './kinds.ts';

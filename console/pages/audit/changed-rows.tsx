@@ -4,7 +4,7 @@ import type { AuditRows } from 'pps-edge/schemas';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { transport } from '../../api.ts';
-import { changeSentence } from '../../parts/audit-trail-words.ts';
+import { changeSentence } from '../../parts/audit-trail/audit-trail-words.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { TableDescription } from '../../parts/data-table/description.ts';
 import { rowName } from './row-name.ts';

@@ -2,10 +2,10 @@
 import '../../style/claims.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { headlineOf, headlineText } from '../../parts/amounts/headline.ts';
+import { Failure, Loading } from '../../parts/answers/states.tsx';
 import { keepDraft, readDraft } from '../../parts/explorer-draft.ts';
-import { headlineOf, headlineText } from '../../parts/headline.ts';
 import { useShortcut } from '../../parts/keys.ts';
-import { Failure, Loading } from '../../parts/states.tsx';
 import { Answer } from './answer/answer.tsx';
 import { ClaimsPages } from './claims-pages.tsx';
 import { claimText, isObject, valueAt, withValue } from './editor/claim.ts';

@@ -2,7 +2,7 @@
 import { ClaimsprocResource } from 'pps-edge/claimsproc';
 import type { ClaimModuleFields } from 'pps-edge/schemas';
 import { transport } from '../../api.ts';
-import { useReading } from '../../parts/use-reading.ts';
+import { useReading } from '../../parts/answers/use-reading.ts';
 
 /** By name; null for a module that the service does not have. */
 export type DeclaredModules = ReadonlyMap<string, ClaimModuleFields | null>;

@@ -1,6 +1,6 @@
 /** In words: what Medicare does with a line of the claim. */
 import type { PricingResult } from 'pps-edge/schemas';
-import type { Disposition } from '../../parts/headline.ts';
+import type { Disposition } from '../../parts/amounts/headline.ts';
 
 const WORDS = {
   paid: 'paid',

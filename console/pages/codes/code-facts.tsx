@@ -5,9 +5,9 @@ import { MsdrgDataResource } from 'pps-edge/msdrg-data';
 import type { ArticleList, MceEditsOfCode, MsdrgDiagnosis } from 'pps-edge/schemas';
 import { Link } from 'react-router';
 import { transport } from '../../api.ts';
+import { type Lookup, lookUp } from '../../parts/answers/lookup.ts';
 import { today } from '../../parts/date-field.tsx';
 import { Figures } from '../../parts/figures.tsx';
-import { type Lookup, lookUp } from '../../parts/lookup.ts';
 import { shownDay } from '../../parts/shown-day.ts';
 
 export interface CodeFacts {

@@ -4,7 +4,7 @@ import { Icd10cmDataResource } from 'pps-edge/icd10cm-data';
 import { Icd10pcsResource } from 'pps-edge/icd10pcs';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { transport } from '../../api.ts';
-import { ReleasesNote } from '../../parts/releases-note.tsx';
+import { ReleasesNote } from '../../parts/answers/releases-note.tsx';
 
 interface Loaded {
   diagnosisYears: number[];

@@ -1,6 +1,6 @@
 /** A tree whose nodes are loaded as they open; arrows move, Enter opens the code's page. Another tree takes another `key`. */
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { Failure } from '../../parts/states.tsx';
+import { Failure } from '../../parts/answers/states.tsx';
 import { type Children, moveBy, type TreeNode, treeRows } from './tree-rows.ts';
 
 interface CodeTreeProps {

@@ -2,9 +2,9 @@
 import '../../style/facts.css';
 import type { DrgOfCode, MsdrgDiagnosis, MsdrgProcedure } from 'pps-edge/schemas';
 import { Link } from 'react-router';
+import type { Lookup } from '../../parts/answers/lookup.ts';
 import { dotted } from '../../parts/code-search.ts';
 import { Figures } from '../../parts/figures.tsx';
-import type { Lookup } from '../../parts/lookup.ts';
 
 type Severity = MsdrgDiagnosis['severity'];
 const SEVERITIES: Readonly<Record<Severity, string>> = { MCC: 'MCC', CC: 'CC', NON_CC: 'neither CC nor MCC' };

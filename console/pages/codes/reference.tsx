@@ -14,11 +14,11 @@ import {
   useSearchParams,
 } from 'react-router';
 import { transport } from '../../api.ts';
+import { ReleasesNote } from '../../parts/answers/releases-note.tsx';
+import { State } from '../../parts/answers/states.tsx';
 import { DateField, today } from '../../parts/date-field.tsx';
 import { Figures } from '../../parts/figures.tsx';
-import { ReleasesNote } from '../../parts/releases-note.tsx';
 import { shownDay, withShownDays } from '../../parts/shown-day.ts';
-import { State } from '../../parts/states.tsx';
 import { codesIn, KINDS, MOST_CODES } from './kinds.ts';
 
 const MOST_FOUND = 100;

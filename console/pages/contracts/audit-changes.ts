@@ -1,6 +1,6 @@
 /** The audit trail, a change at a time: the API lists one record for each field. */
 import type { ContractAuditEntry } from 'pps-edge/schemas';
-import type { FieldChange } from '../../parts/audit-trail-words.ts';
+import type { FieldChange } from '../../parts/audit-trail/audit-trail-words.ts';
 
 export interface Change {
   id: string;

@@ -2,13 +2,13 @@
 import type { ContractAudit, ContractDetail } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import { worded } from '../../parts/audit-trail-words.ts';
+import { Refusal } from '../../parts/answers/refusal.tsx';
+import { State } from '../../parts/answers/states.tsx';
+import { useChange } from '../../parts/answers/use-change.ts';
+import { worded } from '../../parts/audit-trail/audit-trail-words.ts';
 import { count } from '../../parts/count.ts';
 import { Moment } from '../../parts/moment.tsx';
-import { Refusal } from '../../parts/refusal.tsx';
 import { shownDay } from '../../parts/shown-day.ts';
-import { State } from '../../parts/states.tsx';
-import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
 import { type Change, groupChanges } from './audit-changes.ts';
 import { ContractFrame } from './contract-frame.tsx';

@@ -1,8 +1,8 @@
 /** A dialog in which something is made or changed: its fields, why the service refused it, and what sends it. */
 import type { ReactNode } from 'react';
+import { Refusal } from '../../parts/answers/refusal.tsx';
+import type { Change } from '../../parts/answers/use-change.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Refusal } from '../../parts/refusal.tsx';
-import type { Change } from '../../parts/use-change.ts';
 
 interface ChangeDialogProps {
   title: string;

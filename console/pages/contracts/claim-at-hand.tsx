@@ -1,13 +1,13 @@
 /** Prices one claim by the terms as they are typed: total, parts by term, lines by term, Medicare, the change. */
 import { BadRequestError } from 'pps-edge/errors';
 import type { ClaimContractTerms, ClaimOutput, ContractTestSummary, ScenarioAnswer } from 'pps-edge/schemas';
-import { Amount, differenceInDollars, inDollars } from '../../parts/amount.tsx';
-import { partingOf } from '../../parts/parting.ts';
+import { Amount, differenceInDollars, inDollars } from '../../parts/amounts/amount.tsx';
+import { partingOf } from '../../parts/amounts/parting.ts';
+import type { ResultProofs } from '../../parts/amounts/result-proofs.ts';
+import { differenceProof, type ExplainedScenario, paymentProof } from '../../parts/amounts/scenario-proofs.ts';
+import { Failure } from '../../parts/answers/states.tsx';
 import { inPlainWords } from '../../parts/plain-words.ts';
-import type { ResultProofs } from '../../parts/result-proofs.ts';
-import { differenceProof, type ExplainedScenario, paymentProof } from '../../parts/scenario-proofs.ts';
 import { withShownDays } from '../../parts/shown-day.ts';
-import { Failure } from '../../parts/states.tsx';
 import { type Claim, ClaimChoice } from './claim-choice.tsx';
 import type { Preview } from './use-preview.ts';
 

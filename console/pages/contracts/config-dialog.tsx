@@ -3,13 +3,13 @@
 import { ConflictError, PreconditionError } from 'pps-edge/errors';
 import type { ContractConfig } from 'pps-edge/schemas';
 import { useState } from 'react';
+import { OtherWriter } from '../../parts/answers/other-writer.tsx';
+import { useChange } from '../../parts/answers/use-change.ts';
+import { daysInWords, overlapsOf, type Period } from '../../parts/charts/period-bars.ts';
+import { PeriodBars } from '../../parts/charts/period-bars.tsx';
 import { DayInput } from '../../parts/day-input.tsx';
 import { isDay } from '../../parts/iso-day.ts';
-import { OtherWriter } from '../../parts/other-writer.tsx';
-import { daysInWords, overlapsOf, type Period } from '../../parts/period-bars.ts';
-import { PeriodBars } from '../../parts/period-bars.tsx';
 import { shownDay } from '../../parts/shown-day.ts';
-import { useChange } from '../../parts/use-change.ts';
 import { contracts, today } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { Field } from './field.tsx';

@@ -2,11 +2,11 @@
 import type { ContractDetail } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { useChange } from '../../parts/answers/use-change.ts';
 import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { count } from '../../parts/count.ts';
 import { Details } from '../../parts/data-table/row-panel.tsx';
 import { Moment } from '../../parts/moment.tsx';
-import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { Configurations } from './configurations.tsx';

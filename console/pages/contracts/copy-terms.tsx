@@ -2,13 +2,13 @@
 import { ConflictError, PreconditionError } from 'pps-edge/errors';
 import type { ContractConfig, ContractSummary, ContractTermsCopy, ContractTermsCopyOutcome } from 'pps-edge/schemas';
 import { type FormEvent, useEffect, useState } from 'react';
+import { unitPrice } from '../../parts/amounts/money.ts';
+import { Refusal } from '../../parts/answers/refusal.tsx';
+import { useChange } from '../../parts/answers/use-change.ts';
+import { daysInWords } from '../../parts/charts/period-bars.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { DialogRows } from '../../parts/dialog-rows.tsx';
 import { FoldedLists } from '../../parts/folded-lists.tsx';
-import { unitPrice } from '../../parts/money.ts';
-import { daysInWords } from '../../parts/period-bars.ts';
-import { Refusal } from '../../parts/refusal.tsx';
-import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
 import { placeInWords } from './dollars-place.ts';
 import { Check, Field } from './field.tsx';

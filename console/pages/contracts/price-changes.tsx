@@ -1,9 +1,9 @@
 /** Stored terms that pay otherwise than before: shown until a person has put it away, once an organization. */
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useReading } from '../../parts/answers/use-reading.ts';
 import { count } from '../../parts/count.ts';
 import { shownDay, withShownDays } from '../../parts/shown-day.ts';
-import { useReading } from '../../parts/use-reading.ts';
 import { useSession } from '../../parts/use-session.ts';
 import { contracts, pathOf } from './api.ts';
 

@@ -1,13 +1,13 @@
 /** Payments by term of a contract, from the last runs of its tests and the last what-if calls. */
 import type { ContractDetail, ContractReport, ContractTermsDocument } from 'pps-edge/schemas';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { Amount, inDollars } from '../../parts/amount.tsx';
+import { Amount, inDollars } from '../../parts/amounts/amount.tsx';
+import type { Proof } from '../../parts/amounts/proof.ts';
+import { State } from '../../parts/answers/states.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { count } from '../../parts/count.ts';
 import { Moment } from '../../parts/moment.tsx';
-import type { Proof } from '../../parts/proof.ts';
 import { spreadsheetText } from '../../parts/spreadsheet-text.ts';
-import { State } from '../../parts/states.tsx';
 import { contracts, pathOf } from './api.ts';
 import { ContractFrame } from './contract-frame.tsx';
 

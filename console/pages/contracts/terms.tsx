@@ -5,11 +5,11 @@ import type { ContractConfigDetail, ContractDetail, ContractTestSummary } from '
 import { useReducer } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { TermNames } from '../../../src/engine/contracts/terms/sentence.ts';
+import { Refusal } from '../../parts/answers/refusal.tsx';
+import { useChange } from '../../parts/answers/use-change.ts';
 import { AskBeforeLeaving } from '../../parts/ask-before-leaving.tsx';
+import { daysInWords } from '../../parts/charts/period-bars.ts';
 import { useShortcut } from '../../parts/keys.ts';
-import { daysInWords } from '../../parts/period-bars.ts';
-import { Refusal } from '../../parts/refusal.tsx';
-import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
 import { ClaimAtHand } from './claim-at-hand.tsx';
 import { ContractFrame } from './contract-frame.tsx';

@@ -2,9 +2,9 @@
 import { ConflictError } from 'pps-edge/errors';
 import type { ContractTest, ContractTestSummary } from 'pps-edge/schemas';
 import { useState } from 'react';
-import { inDollars } from '../../parts/amount.tsx';
+import { inDollars } from '../../parts/amounts/amount.tsx';
+import { useChange } from '../../parts/answers/use-change.ts';
 import { inPlainWords } from '../../parts/plain-words.ts';
-import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { type Claim, explorersClaim, parseClaim } from './claim-choice.tsx';

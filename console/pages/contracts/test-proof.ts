@@ -2,10 +2,10 @@
 import { ClaimsprocResource } from 'pps-edge/claimsproc';
 import type { Claim, ClaimOutput, ContractTest } from 'pps-edge/schemas';
 import { transport } from '../../api.ts';
-import { inDollars } from '../../parts/amount.tsx';
-import type { Proof } from '../../parts/proof.ts';
-import { proofSource } from '../../parts/proof-source.ts';
-import { ResultProofs } from '../../parts/result-proofs.ts';
+import { inDollars } from '../../parts/amounts/amount.tsx';
+import type { Proof } from '../../parts/amounts/proof.ts';
+import { proofSource } from '../../parts/amounts/proof-source.ts';
+import { ResultProofs } from '../../parts/amounts/result-proofs.ts';
 import { Trace } from '../../parts/steps/trace.ts';
 
 type TestClaim = Pick<ContractTest, 'contract_id' | 'claim'>;

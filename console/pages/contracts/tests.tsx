@@ -2,15 +2,15 @@
 import type { ContractDetail, ContractTest, ContractTestRuns, ContractTestSummary } from 'pps-edge/schemas';
 import { useMemo, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { differenceInDollars, inDollars } from '../../parts/amount.tsx';
+import { differenceInDollars, inDollars } from '../../parts/amounts/amount.tsx';
+import { Failure } from '../../parts/answers/states.tsx';
+import { useChange } from '../../parts/answers/use-change.ts';
 import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { count } from '../../parts/count.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { TableDescription } from '../../parts/data-table/description.ts';
 import { spreadsheetText } from '../../parts/spreadsheet-text.ts';
-import { Failure } from '../../parts/states.tsx';
-import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
 import { ContractFrame } from './contract-frame.tsx';
 import { TestDialog } from './test-dialog.tsx';

@@ -3,7 +3,7 @@ import type { ContractConfig, ContractTermsDocument, UnsavedContractConfig } fro
 import { WhatIfResource } from 'pps-edge/what-if';
 import { useEffect, useState } from 'react';
 import { transport } from '../../api.ts';
-import { type ExplainedScenario, explainedScenario } from '../../parts/scenario-proofs.ts';
+import { type ExplainedScenario, explainedScenario } from '../../parts/amounts/scenario-proofs.ts';
 import type { Claim } from './claim-choice.tsx';
 
 export interface Priced {

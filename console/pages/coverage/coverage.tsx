@@ -1,9 +1,9 @@
 /** National and local coverage determinations and articles, searched together. */
 import { NotFoundError } from 'pps-edge/errors';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ReleasesNote } from '../../parts/answers/releases-note.tsx';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Source, TableDescription } from '../../parts/data-table/description.ts';
-import { ReleasesNote } from '../../parts/releases-note.tsx';
 import { type CoverageDocument, KINDS, STATUSES, searchKind } from './documents.ts';
 
 type Headers = (string | null)[];

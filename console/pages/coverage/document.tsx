@@ -4,12 +4,12 @@ import '../../style/tabs.css';
 import { NotFoundError } from 'pps-edge/errors';
 import { useMemo } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { ReleasesNote } from '../../parts/answers/releases-note.tsx';
+import { State } from '../../parts/answers/states.tsx';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Column, TableDescription } from '../../parts/data-table/description.ts';
 import { localSource } from '../../parts/data-table/local-source.ts';
-import { ReleasesNote } from '../../parts/releases-note.tsx';
 import { withShownDays } from '../../parts/shown-day.ts';
-import { State } from '../../parts/states.tsx';
 import {
   addressOf,
   type CoverageDocument,

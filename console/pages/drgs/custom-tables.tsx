@@ -4,7 +4,7 @@ import type { CustomDrgTableEntry } from 'pps-edge/schemas';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { transport } from '../../api.ts';
-import { type Lookup, lookUp } from '../../parts/lookup.ts';
+import { type Lookup, lookUp } from '../../parts/answers/lookup.ts';
 
 /** Name in the URL, once for each table. */
 const PARAMETER = 'table';

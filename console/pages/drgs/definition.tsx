@@ -1,9 +1,9 @@
 /** Shows a DRG as the MS-DRG definitions have it: MDC, type, siblings, and the codes that lead to it. */
 import type { MsdrgDetail } from 'pps-edge/schemas';
 import { Link } from 'react-router';
+import type { Lookup } from '../../parts/answers/lookup.ts';
 import { dotted } from '../../parts/code-search.ts';
 import { Figures } from '../../parts/figures.tsx';
-import type { Lookup } from '../../parts/lookup.ts';
 import { shownDay } from '../../parts/shown-day.ts';
 
 type Severity = MsdrgDetail['severities'][number];

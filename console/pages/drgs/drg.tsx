@@ -14,16 +14,16 @@ import {
   useLoaderData,
 } from 'react-router';
 import { transport } from '../../api.ts';
-import { ExplainedFigure } from '../../parts/amount.tsx';
+import { ExplainedFigure } from '../../parts/amounts/amount.tsx';
+import type { Proof, ProofSource } from '../../parts/amounts/proof.ts';
+import { type Lookup, lookUp } from '../../parts/answers/lookup.ts';
+import { ReleasesNote } from '../../parts/answers/releases-note.tsx';
+import { State } from '../../parts/answers/states.tsx';
+import { LinesChart } from '../../parts/charts/lines-chart/lines-chart.tsx';
+import type { Line } from '../../parts/charts/lines-chart/scale.ts';
 import { today } from '../../parts/date-field.tsx';
 import { type Figure, Figures } from '../../parts/figures.tsx';
-import { LinesChart } from '../../parts/lines-chart/lines-chart.tsx';
-import type { Line } from '../../parts/lines-chart/scale.ts';
-import { type Lookup, lookUp } from '../../parts/lookup.ts';
-import type { Proof, ProofSource } from '../../parts/proof.ts';
-import { ReleasesNote } from '../../parts/releases-note.tsx';
 import { shownDay } from '../../parts/shown-day.ts';
-import { State } from '../../parts/states.tsx';
 import { type CustomTables, readCustomTables, TableChoice } from './custom-tables.tsx';
 import { Definition } from './definition.tsx';
 import { policiesOf, SYSTEMS, weight } from './entry-columns.ts';

@@ -4,10 +4,10 @@ import type { DrgTableEntry } from 'pps-edge/schemas';
 import { useMemo } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { transport } from '../../api.ts';
+import { ReleasesNote } from '../../parts/answers/releases-note.tsx';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Column, Source, TableDescription } from '../../parts/data-table/description.ts';
 import { localSource } from '../../parts/data-table/local-source.ts';
-import { ReleasesNote } from '../../parts/releases-note.tsx';
 import { policiesOf, SYSTEMS, weight } from './entry-columns.ts';
 
 interface Loaded {

@@ -6,12 +6,12 @@ import { ReleasesResource } from 'pps-edge/releases';
 import type { NcciCheck, NcciQuestion } from 'pps-edge/schemas';
 import { type LoaderFunctionArgs, type ShouldRevalidateFunction, useLoaderData, useSearchParams } from 'react-router';
 import { transport } from '../../api.ts';
+import { lookUp } from '../../parts/answers/lookup.ts';
+import { ReleasesNote } from '../../parts/answers/releases-note.tsx';
+import { State } from '../../parts/answers/states.tsx';
 import { DateField, today } from '../../parts/date-field.tsx';
 import { Figures } from '../../parts/figures.tsx';
-import { lookUp } from '../../parts/lookup.ts';
-import { ReleasesNote } from '../../parts/releases-note.tsx';
 import { shownDay, withShownDays } from '../../parts/shown-day.ts';
-import { State } from '../../parts/states.tsx';
 import {
   ADJUDICATION_INDICATORS,
   codesOf,

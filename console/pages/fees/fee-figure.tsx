@@ -1,8 +1,8 @@
 /** Figures of fee schedules; an amount says why. */
 import type { FeeScheduleList, FeeScheduleRecord } from 'pps-edge/schemas';
-import { ExplainedFigure } from '../../parts/amount.tsx';
-import type { Lookup } from '../../parts/lookup.ts';
-import type { Proof } from '../../parts/proof.ts';
+import { ExplainedFigure } from '../../parts/amounts/amount.tsx';
+import type { Proof } from '../../parts/amounts/proof.ts';
+import type { Lookup } from '../../parts/answers/lookup.ts';
 import { dollars } from './fee-figures.ts';
 import { recordProof } from './fee-proofs.ts';
 

@@ -1,9 +1,9 @@
 /** Figures of a fee schedule's record in CMS's words, and their format. */
 
 import type { FeeScheduleRecord, PfsLocalityRates } from 'pps-edge/schemas';
+import { unitPrice } from '../../parts/amounts/money.ts';
+import type { Line } from '../../parts/charts/lines-chart/scale.ts';
 import { isoDay } from '../../parts/iso-day.ts';
-import type { Line } from '../../parts/lines-chart/scale.ts';
-import { unitPrice } from '../../parts/money.ts';
 import { shownDay } from '../../parts/shown-day.ts';
 
 export const SCHEDULES = ['PFS', 'CLFS', 'ASC', 'DMEPOS', 'Ambulance', 'ASP'] as const;

@@ -7,9 +7,9 @@ import type {
   PfsCalculation,
   PfsLocalityRates,
 } from 'pps-edge/schemas';
+import type { Proof, ProofSource } from '../../parts/amounts/proof.ts';
+import type { Found } from '../../parts/answers/lookup.ts';
 import { isoDay } from '../../parts/iso-day.ts';
-import type { Found } from '../../parts/lookup.ts';
-import type { Proof, ProofSource } from '../../parts/proof.ts';
 import { shownDay } from '../../parts/shown-day.ts';
 import { dollars, figuresOf, kindOf, SCHEDULES, type Setting } from './fee-figures.ts';
 

@@ -15,11 +15,11 @@ import {
   useSearchParams,
 } from 'react-router';
 import { transport } from '../../api.ts';
+import { type Lookup, lookUp } from '../../parts/answers/lookup.ts';
+import { ReleasesNote } from '../../parts/answers/releases-note.tsx';
 import { CodeField } from '../../parts/code-field.tsx';
 import { DateField } from '../../parts/date-field.tsx';
 import { today } from '../../parts/iso-day.ts';
-import { type Lookup, lookUp } from '../../parts/lookup.ts';
-import { ReleasesNote } from '../../parts/releases-note.tsx';
 import { readService } from '../../parts/typed/code.ts';
 import { Localities } from './localities.tsx';
 import { ProviderRate } from './provider-rate.tsx';

@@ -1,10 +1,10 @@
 /** Rates of a service in every locality of the physician fee schedule: as tiles of states, and as a table. */
 import type { PfsLocalityRates } from 'pps-edge/schemas';
 import { useSearchParams } from 'react-router';
+import type { Found, Lookup } from '../../parts/answers/lookup.ts';
+import { State } from '../../parts/answers/states.tsx';
+import { TileGrid } from '../../parts/charts/tile-grid/tile-grid.tsx';
 import { type Figure, Figures } from '../../parts/figures.tsx';
-import type { Found, Lookup } from '../../parts/lookup.ts';
-import { State } from '../../parts/states.tsx';
-import { TileGrid } from '../../parts/tile-grid/tile-grid.tsx';
 import { FeeAmount } from './fee-figure.tsx';
 import { dollars, ratesByState, type Setting } from './fee-figures.ts';
 import { capOf, capProof, localityProof } from './fee-proofs.ts';

@@ -1,11 +1,11 @@
 /** Records of each fee schedule for a service on a day. */
 
 import type { FeeScheduleList, IoceCodeDetail } from 'pps-edge/schemas';
+import type { Lookup } from '../../parts/answers/lookup.ts';
+import { State } from '../../parts/answers/states.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { isoDay } from '../../parts/iso-day.ts';
-import type { Lookup } from '../../parts/lookup.ts';
 import { shownDay } from '../../parts/shown-day.ts';
-import { State } from '../../parts/states.tsx';
 import { FeeAmount, FeeFigure } from './fee-figure.tsx';
 import { figuresOf, kindOf, SCHEDULES } from './fee-figures.ts';
 import { outpatientProof } from './fee-proofs.ts';

@@ -1,12 +1,12 @@
 /** A service in every release that is loaded: what each schedule published, as lines and as a table. */
 
 import type { FeeScheduleList, FeeScheduleRecord } from 'pps-edge/schemas';
+import type { Lookup } from '../../parts/answers/lookup.ts';
+import { State } from '../../parts/answers/states.tsx';
+import { LinesChart } from '../../parts/charts/lines-chart/lines-chart.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { isoDay } from '../../parts/iso-day.ts';
-import { LinesChart } from '../../parts/lines-chart/lines-chart.tsx';
-import type { Lookup } from '../../parts/lookup.ts';
 import { shownDay } from '../../parts/shown-day.ts';
-import { State } from '../../parts/states.tsx';
 import { FeeFigure } from './fee-figure.tsx';
 import { figuresOf, kindOf, SCHEDULES, timelineLines } from './fee-figures.ts';
 

@@ -4,10 +4,10 @@ import { ContractsResource } from 'pps-edge/contracts';
 import type { ContractDetail } from 'pps-edge/schemas';
 import { Link } from 'react-router';
 import { transport } from '../../api.ts';
+import { Failure, Loading } from '../../parts/answers/states.tsx';
+import { useReading } from '../../parts/answers/use-reading.ts';
 import { count } from '../../parts/count.ts';
 import { today } from '../../parts/iso-day.ts';
-import { Failure, Loading } from '../../parts/states.tsx';
-import { useReading } from '../../parts/use-reading.ts';
 import { type Standing, standingOf, wordsOf } from './contract-standing.ts';
 
 interface Shown {

@@ -8,11 +8,11 @@ import { UsageResource } from 'pps-edge/usage';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { transport } from '../../api.ts';
+import { Loading } from '../../parts/answers/states.tsx';
 import { readKeptRuns } from '../../parts/claim-runs.ts';
 import { count } from '../../parts/count.ts';
 import { minuteOf } from '../../parts/moment.tsx';
 import { shownDay } from '../../parts/shown-day.ts';
-import { Loading } from '../../parts/states.tsx';
 
 const PriceAClaim = lazy(() => import('./price-a-claim.tsx'));
 const LastRuns = lazy(() => import('./last-runs.tsx'));

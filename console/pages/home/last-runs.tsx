@@ -1,7 +1,7 @@
 /** The last claims that were run in this tab, with what each came to. */
 import type { ClaimOutput } from 'pps-edge/schemas';
+import { headlineOf, headlineText } from '../../parts/amounts/headline.ts';
 import { readKeptRuns } from '../../parts/claim-runs.ts';
-import { headlineOf, headlineText } from '../../parts/headline.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { useClaimOpening } from './use-claim-opening.tsx';
 

@@ -1,10 +1,10 @@
 /** Ways to a price: a blank claim by its setting, an example, the claim that is open. */
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useReading } from '../../parts/answers/use-reading.ts';
 import { SETTINGS } from '../../parts/claim-settings.ts';
 import { readExample, readExamples, systemInWords } from '../../parts/example-claims.ts';
 import { readDraft } from '../../parts/explorer-draft.ts';
-import { useReading } from '../../parts/use-reading.ts';
 import { useClaimOpening } from './use-claim-opening.tsx';
 
 export default function PriceAClaim() {

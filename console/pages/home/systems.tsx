@@ -2,11 +2,11 @@
 import { ClaimsprocResource } from 'pps-edge/claimsproc';
 import { Link } from 'react-router';
 import { transport } from '../../api.ts';
+import { Failure, Loading } from '../../parts/answers/states.tsx';
+import { useReading } from '../../parts/answers/use-reading.ts';
 import { Figures } from '../../parts/figures.tsx';
 import { withShownDays } from '../../parts/shown-day.ts';
-import { Failure, Loading } from '../../parts/states.tsx';
 import { periodsInWords, type System, TODAY } from '../../parts/system-years.ts';
-import { useReading } from '../../parts/use-reading.ts';
 
 /** Read after the page is shown: the first answer after an import takes seconds. */
 export default function Systems() {

@@ -1,9 +1,9 @@
 /** Alerts of one provider. */
 import type { ProviderAlertList } from 'pps-edge/schemas';
 import { Link } from 'react-router';
+import { State } from '../../parts/answers/states.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { fieldInWords } from '../../parts/plain-words.ts';
-import { State } from '../../parts/states.tsx';
 import { written } from './provider-file.ts';
 
 export function Alerts({ alerts, isTracked }: { alerts: ProviderAlertList; isTracked: boolean }) {

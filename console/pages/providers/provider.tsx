@@ -19,10 +19,10 @@ import {
   useSearchParams,
 } from 'react-router';
 import { transport } from '../../api.ts';
-import { type Lookup, lookUp } from '../../parts/lookup.ts';
-import { ReleasesNote } from '../../parts/releases-note.tsx';
+import { type Lookup, lookUp } from '../../parts/answers/lookup.ts';
+import { ReleasesNote } from '../../parts/answers/releases-note.tsx';
+import { State } from '../../parts/answers/states.tsx';
 import { withShownDays } from '../../parts/shown-day.ts';
-import { State } from '../../parts/states.tsx';
 import { Alerts } from './alerts.tsx';
 import type { ProviderFile } from './provider-file.ts';
 import { RecordOfDay } from './record-of-day.tsx';

@@ -3,9 +3,9 @@ import { ProviderMasterResource } from 'pps-edge/provider-master';
 import type { ProviderMasterRow } from 'pps-edge/schemas';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { transport } from '../../api.ts';
+import { ReleasesNote } from '../../parts/answers/releases-note.tsx';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Source, TableDescription } from '../../parts/data-table/description.ts';
-import { ReleasesNote } from '../../parts/releases-note.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<string | null> {
   const call = new ProviderMasterResource(transport).getStatistics({ signal: request.signal });

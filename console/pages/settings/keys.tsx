@@ -12,6 +12,7 @@ import {
   useRevalidator,
 } from 'react-router';
 import { transport } from '../../api.ts';
+import { Failure } from '../../parts/answers/states.tsx';
 import { Confirmation } from '../../parts/confirmation.tsx';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Column, TableDescription } from '../../parts/data-table/description.ts';
@@ -21,7 +22,6 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { Moment, minuteOf } from '../../parts/moment.tsx';
 import { SecretOnce } from '../../parts/secret-once.tsx';
 import { withShownDays } from '../../parts/shown-day.ts';
-import { Failure } from '../../parts/states.tsx';
 import { useSession } from '../../parts/use-session.ts';
 import { SettingsHeader } from './settings.tsx';
 

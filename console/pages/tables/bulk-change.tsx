@@ -1,10 +1,10 @@
 /** Changes many figures at once: which, how, what comes of it old beside new, and only then saved. */
 import { ConflictError, PreconditionError } from 'pps-edge/errors';
 import { type FormEvent, useState } from 'react';
+import { Refusal } from '../../parts/answers/refusal.tsx';
+import { useChange } from '../../parts/answers/use-change.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { DialogRows } from '../../parts/dialog-rows.tsx';
-import { Refusal } from '../../parts/refusal.tsx';
-import { useChange } from '../../parts/use-change.ts';
 import { OPERATIONS, type Operation, type ValueChange, valueChange } from './bulk-value.ts';
 import { parseCodes } from './group-codes.ts';
 import { type Field, Fields, type Values, valuesOf } from './record-dialog.tsx';

@@ -3,8 +3,8 @@ import { IoceBypassResource } from 'pps-edge/ioce-bypass';
 import type { IoceBypassResolution } from 'pps-edge/schemas';
 import { type FormEvent, useState } from 'react';
 import { transport } from '../../api.ts';
-import { Refusal } from '../../parts/refusal.tsx';
-import { useChange } from '../../parts/use-change.ts';
+import { Refusal } from '../../parts/answers/refusal.tsx';
+import { useChange } from '../../parts/answers/use-change.ts';
 import { nameOf } from './bypass-config.ts';
 import { Fields, valuesOf } from './record-dialog.tsx';
 

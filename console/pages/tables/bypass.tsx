@@ -4,7 +4,7 @@ import type { IoceBypassConfig } from 'pps-edge/schemas';
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { transport } from '../../api.ts';
-import { type AuditRecord, AuditTrail } from '../../parts/audit-trail.tsx';
+import { type AuditRecord, AuditTrail } from '../../parts/audit-trail/audit-trail.tsx';
 import type { EditableRow, RowChange } from '../../parts/cell-editing/drafts.ts';
 import { EditableTable } from '../../parts/cell-editing/editable-table.tsx';
 import { CallConfirmation } from '../../parts/confirmation.tsx';

@@ -3,9 +3,9 @@ import { ContractsResource } from 'pps-edge/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { transport } from '../../api.ts';
+import { Failure, State } from '../../parts/answers/states.tsx';
+import { useReading } from '../../parts/answers/use-reading.ts';
 import { shownDay } from '../../parts/shown-day.ts';
-import { Failure, State } from '../../parts/states.tsx';
-import { useReading } from '../../parts/use-reading.ts';
 import { type NamingTerm, termsNaming } from './group-codes.ts';
 
 const resource = new ContractsResource(transport);

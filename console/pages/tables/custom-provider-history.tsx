@@ -4,7 +4,7 @@ import { CustomProviderHistoryResource } from 'pps-edge/custom-provider-history'
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { transport } from '../../api.ts';
-import { type AuditRecord, AuditTrail } from '../../parts/audit-trail.tsx';
+import { type AuditRecord, AuditTrail } from '../../parts/audit-trail/audit-trail.tsx';
 import type { RowsPage, RowsRequest } from '../../parts/data-table/description.ts';
 import { TablePage } from './table-page.tsx';
 

@@ -10,11 +10,11 @@ import {
   useRevalidator,
 } from 'react-router';
 import { transport } from '../../api.ts';
-import { type AuditRecord, AuditTrail } from '../../parts/audit-trail.tsx';
+import { readAgain } from '../../parts/answers/use-change.ts';
+import { type AuditRecord, AuditTrail } from '../../parts/audit-trail/audit-trail.tsx';
 import type { EditableRow, RowChange } from '../../parts/cell-editing/drafts.ts';
 import { EditableTable } from '../../parts/cell-editing/editable-table.tsx';
 import type { RowsRequest } from '../../parts/data-table/description.ts';
-import { readAgain } from '../../parts/use-change.ts';
 import * as entries from './drg-entries.ts';
 import { type DrgTableDialog, DrgTableDialogs, nameOfPart } from './drg-table-dialogs.tsx';
 import { everyRow } from './every-row.ts';

@@ -1,11 +1,11 @@
 /** Items of a fee schedule: as rows that are edited, and as the lines of a CSV file. */
 
+import { amountText } from '../../parts/amounts/money.ts';
 import type { EditableColumn, EditableRow, RowChange } from '../../parts/cell-editing/drafts.ts';
 import { choice, code, day, decimal } from '../../parts/cell-editing/readers.ts';
 import { csvText, readCsv } from '../../parts/csv-import/csv.ts';
 import { type FileColumns, readersOf } from '../../parts/csv-import/file-diff.ts';
 import { isoDay } from '../../parts/iso-day.ts';
-import { amountText } from '../../parts/money.ts';
 import { shownDay } from '../../parts/shown-day.ts';
 
 const choicesOf = (labels: Readonly<Record<string, string>>) =>

@@ -4,7 +4,7 @@ import type { CustomFeeSchedule } from 'pps-edge/schemas';
 import { useMemo } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { transport } from '../../api.ts';
-import { type AuditRecord, AuditTrail, changesBetween } from '../../parts/audit-trail.tsx';
+import { type AuditRecord, AuditTrail, changesBetween } from '../../parts/audit-trail/audit-trail.tsx';
 import type { EditableRow, RowChange } from '../../parts/cell-editing/drafts.ts';
 import { EditableTable } from '../../parts/cell-editing/editable-table.tsx';
 import type { RowsRequest } from '../../parts/data-table/description.ts';

@@ -4,9 +4,9 @@ import type { UseList } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { transport } from '../../api.ts';
+import { Failure, State } from '../../parts/answers/states.tsx';
+import { useReading } from '../../parts/answers/use-reading.ts';
 import { shownDay } from '../../parts/shown-day.ts';
-import { Failure, State } from '../../parts/states.tsx';
-import { useReading } from '../../parts/use-reading.ts';
 import { everyRow } from './every-row.ts';
 
 const resource = new ContractsResource(transport);

@@ -1,9 +1,9 @@
 /** A form of a few fields in a dialog, which shows why the service refuses. */
 import { PpsEdgeError } from 'pps-edge/errors';
 import type { FormEvent, ReactNode } from 'react';
+import { Refusal } from '../../parts/answers/refusal.tsx';
+import { useChange } from '../../parts/answers/use-change.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Refusal } from '../../parts/refusal.tsx';
-import { useChange } from '../../parts/use-change.ts';
 
 export interface Field {
   /** Name of the value, as the service has it. */

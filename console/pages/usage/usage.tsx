@@ -4,7 +4,7 @@ import type { ClaimEvent, DailyUsage, UsageStatistics } from 'pps-edge/schemas';
 import { UsageResource } from 'pps-edge/usage';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { transport } from '../../api.ts';
-import { ColumnsChart } from '../../parts/columns-chart.tsx';
+import { ColumnsChart } from '../../parts/charts/columns-chart.tsx';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Source, TableDescription } from '../../parts/data-table/description.ts';
 import { Moment, minuteOf } from '../../parts/moment.tsx';

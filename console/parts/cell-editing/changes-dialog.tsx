@@ -1,9 +1,9 @@
 /** Shows what would be saved, old beside new; then what others changed meanwhile, and why the service refused. */
 import { BadRequestError, PpsEdgeError, PreconditionError } from 'pps-edge/errors';
 import { useState, useSyncExternalStore } from 'react';
+import { Refusal } from '../answers/refusal.tsx';
 import { Dialog } from '../dialog.tsx';
 import { DialogRows } from '../dialog-rows.tsx';
-import { Refusal } from '../refusal.tsx';
 import { withShownDays } from '../shown-day.ts';
 import { type Conflict, type Drafts, type EditableRow, formatValue, type RowChange } from './drafts.ts';
 

@@ -2,12 +2,12 @@
 import '../../style/csv-import.css';
 import { BadRequestError, PpsEdgeError } from 'pps-edge/errors';
 import { type DragEvent, useRef, useState } from 'react';
+import { Refusal } from '../answers/refusal.tsx';
+import { readAgain } from '../answers/use-change.ts';
 import { Dialog } from '../dialog.tsx';
 import { DialogRows } from '../dialog-rows.tsx';
 import { fileText } from '../file-text.ts';
-import { Refusal } from '../refusal.tsx';
 import { withShownDays } from '../shown-day.ts';
-import { readAgain } from '../use-change.ts';
 import { type FileColumns, type FileDiff, fileDiff, type ReadFile, readFile, unreadable } from './file-diff.ts';
 
 interface CsvImportProps {

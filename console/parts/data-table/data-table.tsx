@@ -2,7 +2,7 @@
 import '../../style/data-table.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { Failure, Loading, State } from '../states.tsx';
+import { Failure, Loading, State } from '../answers/states.tsx';
 import type { TableDescription } from './description.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { Grid } from './grid.tsx';

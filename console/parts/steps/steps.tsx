@@ -1,8 +1,8 @@
 /** The steps of an answer, folded by module; an input leads to the step that it comes from. */
 import '../../style/steps.css';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { CopyProof } from '../amount.tsx';
-import type { Proof } from '../proof.ts';
+import { CopyProof } from '../amounts/amount.tsx';
+import type { Proof } from '../amounts/proof.ts';
 import type { Trace, TracedStep } from './trace.ts';
 
 interface StepsProps {

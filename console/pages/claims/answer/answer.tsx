@@ -1,8 +1,8 @@
 /** The right side: what the service answered, in the order in which it processed the claim. */
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { StepLink } from '../../../parts/amount.tsx';
-import { proofSource } from '../../../parts/proof-source.ts';
-import { ResultProofs } from '../../../parts/result-proofs.ts';
+import { StepLink } from '../../../parts/amounts/amount.tsx';
+import { proofSource } from '../../../parts/amounts/proof-source.ts';
+import { ResultProofs } from '../../../parts/amounts/result-proofs.ts';
 import { Steps } from '../../../parts/steps/steps.tsx';
 import { Trace } from '../../../parts/steps/trace.ts';
 import type { EditedClaim } from '../editor/claim.ts';

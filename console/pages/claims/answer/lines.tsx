@@ -1,8 +1,8 @@
 /** The lines of the claim with what Medicare does with each, and their amounts. */
 import { Fragment } from 'react';
-import { Amount } from '../../../parts/amount.tsx';
-import { dispositionOf } from '../../../parts/headline.ts';
-import type { ResultProofs } from '../../../parts/result-proofs.ts';
+import { Amount } from '../../../parts/amounts/amount.tsx';
+import { dispositionOf } from '../../../parts/amounts/headline.ts';
+import type { ResultProofs } from '../../../parts/amounts/result-proofs.ts';
 import { shownDay } from '../../../parts/shown-day.ts';
 import type { Output } from '../answered.ts';
 import { lineStatus } from '../line-status.ts';

@@ -1,8 +1,8 @@
 /** Shows how the parts add up to what the contract pays, and to what Medicare allows. */
-import { partName } from '../../../parts/payment-parts.ts';
+import { partName } from '../../../parts/amounts/payment-parts.ts';
+import { Waterfall } from '../../../parts/charts/waterfall.tsx';
+import { allowedBars, type Bars, barsOf, OTHER_SCHEDULES, paymentStep } from '../../../parts/charts/waterfall-bars.ts';
 import type { Trace, TracedStep } from '../../../parts/steps/trace.ts';
-import { Waterfall } from '../../../parts/waterfall.tsx';
-import { allowedBars, type Bars, barsOf, OTHER_SCHEDULES, paymentStep } from '../../../parts/waterfall-bars.ts';
 import type { Output } from '../answered.ts';
 
 interface PaymentProps {

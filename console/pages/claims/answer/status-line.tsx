@@ -1,8 +1,8 @@
 /** Who pays how much, each amount by its noun, the group, and the return code in words. */
-import { Amount } from '../../../parts/amount.tsx';
-import { decisionText, headlineOf } from '../../../parts/headline.ts';
+import { Amount } from '../../../parts/amounts/amount.tsx';
+import { decisionText, headlineOf } from '../../../parts/amounts/headline.ts';
+import type { ResultAmount, ResultProofs } from '../../../parts/amounts/result-proofs.ts';
 import { inPlainWords } from '../../../parts/plain-words.ts';
-import type { ResultAmount, ResultProofs } from '../../../parts/result-proofs.ts';
 import type { Answered, Output } from '../answered.ts';
 import { problemInWords } from '../form/claim-fields.ts';
 

@@ -1,13 +1,13 @@
 /** A comparison: each scenario against the base, all outputs side by side, payments on one scale. */
 import { useState } from 'react';
-import { Amount } from '../../../parts/amount.tsx';
+import { Amount } from '../../../parts/amounts/amount.tsx';
+import { decisionText, headlineOf } from '../../../parts/amounts/headline.ts';
+import { differenceProof, type ExplainedScenario, paymentProof } from '../../../parts/amounts/scenario-proofs.ts';
+import { Waterfall } from '../../../parts/charts/waterfall.tsx';
+import { scaleOf } from '../../../parts/charts/waterfall-bars.ts';
 import { CopyButton } from '../../../parts/copy-button.tsx';
 import { DiffTable, differs } from '../../../parts/diff-table.tsx';
-import { decisionText, headlineOf } from '../../../parts/headline.ts';
-import { differenceProof, type ExplainedScenario, paymentProof } from '../../../parts/scenario-proofs.ts';
 import { spreadsheetText } from '../../../parts/spreadsheet-text.ts';
-import { Waterfall } from '../../../parts/waterfall.tsx';
-import { scaleOf } from '../../../parts/waterfall-bars.ts';
 import { problemInWords } from '../form/claim-fields.ts';
 import { differingFields } from './differing-fields.ts';
 import { compareOutputs } from './outputs.ts';

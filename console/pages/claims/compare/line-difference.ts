@@ -1,6 +1,6 @@
 /** In words: the first line of the claim that another scenario pays otherwise, for what it is and not by its rates. */
 import type { PricingResult } from 'pps-edge/schemas';
-import { centsOf, money } from '../../../parts/money.ts';
+import { centsOf, money } from '../../../parts/amounts/money.ts';
 
 type Line = PricingResult['lines'][number];
 

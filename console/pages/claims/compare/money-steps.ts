@@ -1,7 +1,7 @@
 /** Finds the first step whose value differs and that the payment comes from. */
-import type { ExplainedScenario } from '../../../parts/scenario-proofs.ts';
+import type { ExplainedScenario } from '../../../parts/amounts/scenario-proofs.ts';
+import { paymentStep } from '../../../parts/charts/waterfall-bars.ts';
 import type { Trace, TracedStep } from '../../../parts/steps/trace.ts';
-import { paymentStep } from '../../../parts/waterfall-bars.ts';
 
 /** A step of both or of one of them, as `first_difference` of the answer has it. */
 export interface MoneyStep {

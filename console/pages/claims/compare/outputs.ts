@@ -1,12 +1,12 @@
 /** Rows of the comparison: the outputs of each scenario side by side. */
 import type { ScenarioAnswer } from 'pps-edge/schemas';
+import { dispositionOf } from '../../../parts/amounts/headline.ts';
+import { centsOf, money, signedMoney } from '../../../parts/amounts/money.ts';
+import type { Proof } from '../../../parts/amounts/proof.ts';
+import type { ResultAmount } from '../../../parts/amounts/result-proofs.ts';
+import { type ExplainedScenario, paymentProof } from '../../../parts/amounts/scenario-proofs.ts';
+import type { Bars } from '../../../parts/charts/waterfall-bars.ts';
 import type { DiffCell, DiffGroup, DiffRow } from '../../../parts/diff-table.tsx';
-import { dispositionOf } from '../../../parts/headline.ts';
-import { centsOf, money, signedMoney } from '../../../parts/money.ts';
-import type { Proof } from '../../../parts/proof.ts';
-import type { ResultAmount } from '../../../parts/result-proofs.ts';
-import { type ExplainedScenario, paymentProof } from '../../../parts/scenario-proofs.ts';
-import type { Bars } from '../../../parts/waterfall-bars.ts';
 import { lineStatus } from '../line-status.ts';
 import { contractBars, nameOfPart, partProof, systemBars } from './payment-of.ts';
 

@@ -1,9 +1,9 @@
 /** A scenario's payment, part by part. */
 import type { ScenarioAnswer } from 'pps-edge/schemas';
-import { partName } from '../../../parts/payment-parts.ts';
-import type { Proof } from '../../../parts/proof.ts';
-import type { ExplainedScenario } from '../../../parts/scenario-proofs.ts';
-import { allowedBars, type Bars, barsOf, OTHER_SCHEDULES } from '../../../parts/waterfall-bars.ts';
+import { partName } from '../../../parts/amounts/payment-parts.ts';
+import type { Proof } from '../../../parts/amounts/proof.ts';
+import type { ExplainedScenario } from '../../../parts/amounts/scenario-proofs.ts';
+import { allowedBars, type Bars, barsOf, OTHER_SCHEDULES } from '../../../parts/charts/waterfall-bars.ts';
 
 /** Returns Medicare's payment by the parts of its system, and what other fee schedules pay; null without one. */
 export function systemBars({ system, payment_steps: steps, output }: ScenarioAnswer): Bars | null {

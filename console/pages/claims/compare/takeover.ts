@@ -1,6 +1,6 @@
 /** In words: which contract prices the claim in a scenario, where the base goes by another or by none. */
 import type { ClaimContract, ScenarioAnswer } from 'pps-edge/schemas';
-import { centsOf, money } from '../../../parts/money.ts';
+import { centsOf, money } from '../../../parts/amounts/money.ts';
 import { shownDay } from '../../../parts/shown-day.ts';
 
 /** Returns a sentence or two; null where both go by the same. */

@@ -1,6 +1,6 @@
 import type { ClaimTraceStep } from 'pps-edge/schemas';
 import { expect, test } from 'vitest';
-import { explainedScenario } from '../../../parts/scenario-proofs.ts';
+import { explainedScenario } from '../../../parts/amounts/scenario-proofs.ts';
 import { tellDifference } from './told-difference.ts';
 
 const step = (name: string, value: string, inputs: ClaimTraceStep['inputs'] = {}): ClaimTraceStep => ({

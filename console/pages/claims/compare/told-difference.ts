@@ -1,7 +1,7 @@
 /** In words: why a scenario pays another amount than the claim as billed. */
 import type { ScenarioAnswer } from 'pps-edge/schemas';
-import { partingOf } from '../../../parts/parting.ts';
-import type { ExplainedScenario } from '../../../parts/scenario-proofs.ts';
+import { partingOf } from '../../../parts/amounts/parting.ts';
+import type { ExplainedScenario } from '../../../parts/amounts/scenario-proofs.ts';
 import type { TracedStep } from '../../../parts/steps/trace.ts';
 import { drgReason } from './drg-difference.ts';
 import { lineDifference } from './line-difference.ts';

@@ -4,7 +4,7 @@ import type { Claim, WhatIfUsage } from 'pps-edge/schemas';
 import { WhatIfResource } from 'pps-edge/what-if';
 import { useEffect, useRef, useState } from 'react';
 import { transport } from '../../../api.ts';
-import { type ExplainedScenario, explainedScenario } from '../../../parts/scenario-proofs.ts';
+import { type ExplainedScenario, explainedScenario } from '../../../parts/amounts/scenario-proofs.ts';
 import { BASE, type DraftScenario, namesOf, refusalsIn, scenarioOf, wordsOf } from './scenarios.ts';
 
 export interface Comparison {

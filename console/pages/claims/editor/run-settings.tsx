@@ -2,7 +2,7 @@
 import { ContractsResource } from 'pps-edge/contracts';
 import { useId, useState } from 'react';
 import { transport } from '../../../api.ts';
-import { Failure } from '../../../parts/states.tsx';
+import { Failure } from '../../../parts/answers/states.tsx';
 import { useDeclaredModules } from '../declared-modules.ts';
 import { type EditedClaim, valueAt, withValue } from './claim.ts';
 

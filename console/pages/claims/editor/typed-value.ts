@@ -1,6 +1,7 @@
 /** Converts a field of the claim between its value and the text that people write and see, on the form and on the bill. */
+
+import { amountText } from '../../../parts/amounts/money.ts';
 import type { CodeKind } from '../../../parts/code-search.ts';
-import { amountText } from '../../../parts/money.ts';
 import { shownDay } from '../../../parts/shown-day.ts';
 import { type CodeForm, readCode, readCodes } from '../../../parts/typed/code.ts';
 import { readDay } from '../../../parts/typed/day.ts';

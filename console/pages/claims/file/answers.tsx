@@ -1,9 +1,9 @@
 /** The answers of a file: sums by group, each claim, and what keeps claims from a price. */
 import { Fragment, useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { money, signedMoney } from '../../../parts/amounts/money.ts';
 import { count } from '../../../parts/count.ts';
 import { DataTable } from '../../../parts/data-table/data-table.tsx';
-import { money, signedMoney } from '../../../parts/money.ts';
 import { answersCsv, downloadCsv } from './answers-csv.ts';
 import { type ClaimFile, numberNameOf } from './claim-file.ts';
 import { ClaimPanel } from './claim-panel.tsx';

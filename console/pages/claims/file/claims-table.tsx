@@ -1,8 +1,8 @@
 /** The tables of the answers, as data. */
 import type { ReactNode } from 'react';
+import { money, signedMoney } from '../../../parts/amounts/money.ts';
 import type { Column, TableDescription } from '../../../parts/data-table/description.ts';
 import { localSource } from '../../../parts/data-table/local-source.ts';
-import { money, signedMoney } from '../../../parts/money.ts';
 import { cellLabelOf, problemInWords } from '../form/claim-fields.ts';
 import { STATES } from './answer-row.ts';
 import { type ClaimRow, GROUPINGS, type Grouping, type GroupRow, type ProblemRow } from './claim-rows.ts';

@@ -1,10 +1,10 @@
 /** A run under way, and why one ended before its last claim. */
 import { RateLimitError } from 'pps-edge/errors';
 import { useEffect, useState } from 'react';
+import { RetryButton } from '../../../parts/answers/countdown.tsx';
+import { Failure } from '../../../parts/answers/states.tsx';
 import { count } from '../../../parts/count.ts';
-import { RetryButton } from '../../../parts/countdown.tsx';
 import { withShownDays } from '../../../parts/shown-day.ts';
-import { Failure } from '../../../parts/states.tsx';
 import { FileGone } from './claim-file.ts';
 import { PlanUsedUp } from './file-run.ts';
 import { cancelRun, claimsLeft, type FileWork, runFile } from './file-work.ts';

@@ -1,8 +1,8 @@
 /** The claim as a form, in a biller's order and words. */
 import '../../../style/claim-form.css';
 import { useEffect, useMemo, useRef } from 'react';
+import { Failure, Loading } from '../../../parts/answers/states.tsx';
 import { SETTINGS } from '../../../parts/claim-settings.ts';
-import { Failure, Loading } from '../../../parts/states.tsx';
 import { useDeclaredModules } from '../declared-modules.ts';
 import { type EditedClaim, withValue } from '../editor/claim.ts';
 import { CodeDayOfClaim, codeDayOf } from '../editor/code-day.ts';

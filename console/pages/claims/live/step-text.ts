@@ -1,6 +1,6 @@
 /** Words of a stay's next step: `With an MCC: 291, +$5,246.66`. */
 import type { StayDrg, StayGrouping } from 'pps-edge/schemas';
-import { centsOf, money, signedMoney } from '../../../parts/money.ts';
+import { centsOf, money, signedMoney } from '../../../parts/amounts/money.ts';
 
 type Severity = StayDrg['reached_by'][number];
 

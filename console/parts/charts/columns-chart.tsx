@@ -1,5 +1,5 @@
 /** Columns side by side, each of stacked parts, with a line across; the same figures stand in a table beneath it. */
-import '../style/columns-chart.css';
+import '../../style/columns-chart.css';
 import { useLayoutEffect, useRef } from 'react';
 import { niceMaximum } from './chart-scale.ts';
 

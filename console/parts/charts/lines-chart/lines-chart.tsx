@@ -1,5 +1,5 @@
 /** Values over time: a line each, level while a value is in force. The same figures must stand in a table beside it. */
-import '../../style/lines-chart.css';
+import '../../../style/lines-chart.css';
 import { useEffect, useRef, useState } from 'react';
 import { dateTicks, dayNumber, type Line, stepPath, valueTicks } from './scale.ts';
 

@@ -1,10 +1,10 @@
 /** Shows how the parts of a payment add up to it: a table whose middle column is drawn. */
-import '../style/waterfall.css';
+import '../../style/waterfall.css';
 import { useId } from 'react';
-import { Amount } from './amount.tsx';
-import { money } from './money.ts';
-import { partName } from './payment-parts.ts';
-import type { Proof } from './proof.ts';
+import { Amount } from '../amounts/amount.tsx';
+import { money } from '../amounts/money.ts';
+import { partName } from '../amounts/payment-parts.ts';
+import type { Proof } from '../amounts/proof.ts';
 import { type Bar, type Bars, placeOn, type Scale, scaleOf } from './waterfall-bars.ts';
 
 interface WaterfallProps {

@@ -1,5 +1,5 @@
 /** The arithmetic of a waterfall: bars in whole cents that add up to the payment exactly. */
-import { centsOf } from './money.ts';
+import { centsOf } from '../amounts/money.ts';
 
 /** A figure of an explanation: decimals are texts, so that none is lost. */
 export type Figure = string | number | null;

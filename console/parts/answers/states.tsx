@@ -1,12 +1,12 @@
 /** States shown in place of rows: loading, empty, not covered, refused, failed. */
-import '../style/states.css';
+import '../../style/states.css';
 import { PpsEdgeError, RateLimitError } from 'pps-edge/errors';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { Link, useLocation, useRevalidator, useRouteError } from 'react-router';
+import { CopyButton } from '../copy-button.tsx';
+import { withShownDays } from '../shown-day.ts';
 import { absenceOf, reloadIfReachable, useOnline, useTryingAgain } from './connection.ts';
-import { CopyButton } from './copy-button.tsx';
 import { RetryButton } from './countdown.tsx';
-import { withShownDays } from './shown-day.ts';
 
 interface StateProps {
   kind: 'empty' | 'refused' | 'failed';

@@ -1,5 +1,5 @@
 /** The releases that a page rests on, each marked where it is a sample. */
-import '../style/releases-note.css';
+import '../../style/releases-note.css';
 import { Link } from 'react-router';
 import { readReleases } from './release-labels.ts';
 

@@ -1,7 +1,7 @@
 /** The proof of an amount, and its text for the clipboard. */
 
-import { shownDay } from './shown-day.ts';
-import type { Figure } from './steps/trace.ts';
+import { shownDay } from '../shown-day.ts';
+import type { Figure } from '../steps/trace.ts';
 
 /** The part that all amounts of an answer share. */
 export interface ProofSource {

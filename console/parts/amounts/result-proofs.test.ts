@@ -1,8 +1,8 @@
 /** Proofs of what Medicare pays beside another payer. */
 import type { PricingResult } from 'pps-edge/schemas';
 import { expect, test } from 'vitest';
+import { Trace } from '../steps/trace.ts';
 import { ResultProofs } from './result-proofs.ts';
-import { Trace } from './steps/trace.ts';
 
 const step = (name: string, value: string, line?: number) => ({
   ...{ step: name, formula: 'greatest(0, least(a, b)), 2 decimals', inputs: { a: value, b: '400' }, value },

@@ -1,5 +1,5 @@
 /** Periods as bars over time. The same days have to stand in a table beneath. */
-import '../style/period-bars.css';
+import '../../style/period-bars.css';
 import { useId } from 'react';
 import { layoutPeriods, type Period, periodsInWords } from './period-bars.ts';
 

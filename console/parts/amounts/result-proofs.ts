@@ -1,11 +1,11 @@
 /** Proofs of a result's amounts: the step of the trace, else the service's definition. */
 import type { PricingResult } from 'pps-edge/schemas';
+import { paymentStep } from '../charts/waterfall-bars.ts';
+import type { Figure, Trace, TracedStep } from '../steps/trace.ts';
 import { inDollars } from './amount.tsx';
 import { centsOf } from './money.ts';
 import type { Proof, ProofSource } from './proof.ts';
 import type { ExplainedOutput } from './proof-source.ts';
-import type { Figure, Trace, TracedStep } from './steps/trace.ts';
-import { paymentStep } from './waterfall-bars.ts';
 
 /** Names of steps that give an amount of a line, by pricer. */
 const LINE_STEPS = {

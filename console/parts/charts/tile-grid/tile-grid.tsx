@@ -1,5 +1,5 @@
 /** A value a state, as tiles of one size. The same figures must stand in a table beside it. */
-import '../../style/tile-grid.css';
+import '../../../style/tile-grid.css';
 import { STATE_TILES, shadeOf } from './state-tiles.ts';
 
 interface TileGridProps {

@@ -1,9 +1,9 @@
 /** The service's refusal of a change: its sentence, the contract tests that failed, and the request id. */
-import '../style/refusal.css';
+import '../../style/refusal.css';
 import { ConflictError, PpsEdgeError } from 'pps-edge/errors';
 import type { ContractTestResult, ContractTestStepDifference } from 'pps-edge/schemas';
-import { centsOf, money, signedMoney } from './money.ts';
-import { withShownDays } from './shown-day.ts';
+import { centsOf, money, signedMoney } from '../amounts/money.ts';
+import { withShownDays } from '../shown-day.ts';
 
 /** Tests of a 409 `tests_failed`; none of any other error. */
 function testsOf(error: unknown): readonly ContractTestResult[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { draws, seed } from '../../test/support/draws.ts';
-import { partName } from './payment-parts.ts';
+import { draws, seed } from '../../../test/support/draws.ts';
+import { partName } from '../amounts/payment-parts.ts';
 import { allowedBars, barsOf, paymentStep, placeOn, type Sum, scaleOf } from './waterfall-bars.ts';
 
 /** The last steps of a pricer each, as explanations have them. */

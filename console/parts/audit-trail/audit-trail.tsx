@@ -1,14 +1,14 @@
 /** Audit trail: time, user and change in a sentence, newest first; each change field by field, old beside new. */
-import '../style/audit-trail.css';
+import '../../style/audit-trail.css';
 import { Link } from 'react-router';
+import { Failure, Loading } from '../answers/states.tsx';
+import { useReading } from '../answers/use-reading.ts';
+import { DataTable } from '../data-table/data-table.tsx';
+import type { Filter, Source, TableDescription } from '../data-table/description.ts';
+import { Details } from '../data-table/row-panel.tsx';
+import { minuteOf } from '../moment.tsx';
+import { shownDay } from '../shown-day.ts';
 import { changeSentence, verbOf, worded } from './audit-trail-words.ts';
-import { DataTable } from './data-table/data-table.tsx';
-import type { Filter, Source, TableDescription } from './data-table/description.ts';
-import { Details } from './data-table/row-panel.tsx';
-import { minuteOf } from './moment.tsx';
-import { shownDay } from './shown-day.ts';
-import { Failure, Loading } from './states.tsx';
-import { useReading } from './use-reading.ts';
 
 export interface AuditChange {
   field: string;

@@ -1,8 +1,8 @@
 /** Changes of an audit trail in words: fields by their labels, terms as sentences, neither JSON nor digests. */
 
-import { sentenceOf, type TermNames } from '../../src/engine/contracts/terms/sentence.ts';
-import { centsOf, money } from './money.ts';
-import { shownInCell, withShownDays } from './shown-day.ts';
+import { sentenceOf, type TermNames } from '../../../src/engine/contracts/terms/sentence.ts';
+import { centsOf, money } from '../amounts/money.ts';
+import { shownInCell, withShownDays } from '../shown-day.ts';
 
 type Term = Parameters<typeof sentenceOf>[0];
 

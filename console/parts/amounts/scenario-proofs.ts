@@ -1,10 +1,10 @@
 /** Proofs of a scenario's amounts, and its difference from the base. */
 import type { ScenarioAnswer } from 'pps-edge/schemas';
+import { Trace } from '../steps/trace.ts';
 import { differenceInDollars, inDollars } from './amount.tsx';
 import type { Proof } from './proof.ts';
 import { type ExplainedOutput, type Origin, proofSource } from './proof-source.ts';
 import { ResultProofs } from './result-proofs.ts';
-import { Trace } from './steps/trace.ts';
 
 export interface ExplainedScenario {
   answer: ScenarioAnswer;

@@ -1,11 +1,11 @@
 /** An amount that says why: a click shows what it rests on, to be copied as a proof. */
-import '../style/amount.css';
-import '../style/facts.css';
+import '../../style/amount.css';
+import '../../style/facts.css';
 import { createContext, useContext, useState } from 'react';
-import { Dialog } from './dialog.tsx';
+import { Failure, Loading } from '../answers/states.tsx';
+import { Dialog } from '../dialog.tsx';
 import { centsOf, money, signedMoney } from './money.ts';
 import { type Proof, proofText } from './proof.ts';
-import { Failure, Loading } from './states.tsx';
 
 /** Leads to a step of the trace, by its place. */
 export const StepLink = createContext<((step: number) => void) | null>(null);
