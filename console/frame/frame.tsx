@@ -12,8 +12,8 @@ import {
 } from 'react-router';
 import { useOnline } from '../parts/answers/connection.ts';
 import { FailedPage, Loading } from '../parts/answers/states.tsx';
-import { KeyList } from '../parts/key-list.tsx';
-import { useKeyListener, useShortcut } from '../parts/keys.ts';
+import { KeyList } from '../parts/keys/key-list.tsx';
+import { useKeyListener, useShortcut } from '../parts/keys/keys.ts';
 import { type DataState, readDataState, requireSession, type Session, signOut } from '../session.ts';
 import type { Area } from './areas.ts';
 import { FailingTests } from './failing-tests.tsx';

@@ -2,8 +2,8 @@
 
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Dialog } from '../parts/dialog.tsx';
-import { TYPING_REST } from '../parts/typing-rest.ts';
+import { TYPING_REST } from '../parts/codes/typing-rest.ts';
+import { Dialog } from '../parts/dialogs/dialog.tsx';
 import type { Area } from './areas.ts';
 import type { HitGroup, SearchAnswer } from './search-data.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { shownDay } from '../../console/parts/shown-day.ts';
+import { shownDay } from '../../console/parts/days/shown-day.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { consoleBrowser, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
 import { type SampleAlert, writeAlerts } from './support/sample-alerts.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { shownDay } from '../../console/parts/shown-day.ts';
+import { shownDay } from '../../console/parts/days/shown-day.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { SHOWN_AT } from './support/answers-on-pages.ts';
 import { consoleBrowser, expectNoSidewaysScroll, SHOWS_JSON, screenshot } from './support/browser.ts';

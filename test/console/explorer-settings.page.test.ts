@@ -7,7 +7,7 @@ import { type EditedClaim, valueAt, withValue } from '../../console/pages/claims
 import { TABLES, wordsOf } from '../../console/pages/claims/form/claim-fields.ts';
 import { type PlannedField, planForm } from '../../console/pages/claims/form/form-plan.ts';
 import { inSetting, modulesOf, settingOf } from '../../console/pages/claims/form/settings.ts';
-import { SETTINGS } from '../../console/parts/claim-settings.ts';
+import { SETTINGS } from '../../console/parts/claims/claim-settings.ts';
 import { send } from './support/api.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../examples/claims');

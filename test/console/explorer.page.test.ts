@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { SETTINGS } from '../../console/parts/claim-settings.ts';
+import { SETTINGS } from '../../console/parts/claims/claim-settings.ts';
 import { MODULE_NAMES } from '../../src/engine/claim/claim.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { consoleBrowser, expectNoSidewaysScroll, SHOWS_JSON, screenshot } from './support/browser.ts';

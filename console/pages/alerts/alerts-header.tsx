@@ -1,6 +1,6 @@
 /** The heading of both pages of alerts. */
 import type { ReactNode } from 'react';
-import { Subpages } from '../../parts/subpages.tsx';
+import { Subpages } from '../../parts/areas/subpages.tsx';
 
 const PAGES = [
   { name: 'Feed', path: '/alerts', end: true },

@@ -14,11 +14,11 @@ import {
 } from 'react-router';
 import { transport } from '../../api.ts';
 import { State } from '../../parts/answers/states.tsx';
-import { Confirmation } from '../../parts/confirmation.tsx';
 import { FilterBar } from '../../parts/data-table/filter-bar.tsx';
 import { readQuery, withFilter, withoutFilters } from '../../parts/data-table/table-place.ts';
-import { fieldInWords } from '../../parts/plain-words.ts';
-import { shownDay } from '../../parts/shown-day.ts';
+import { shownDay } from '../../parts/days/shown-day.ts';
+import { Confirmation } from '../../parts/dialogs/confirmation.tsx';
+import { fieldInWords } from '../../parts/words/plain-words.ts';
 import { alertQuery, filtersOf } from './alert-query.ts';
 import { AlertsHeader } from './alerts-header.tsx';
 import { byDay } from './by-day.ts';

@@ -1,6 +1,6 @@
 /** Answers of the actions of this area. */
 import { PpsEdgeError } from 'pps-edge/errors';
-import { withShownDays } from '../../parts/shown-day.ts';
+import { withShownDays } from '../../parts/days/shown-day.ts';
 
 /** Does it; returns the sentence where the service refuses. */
 export async function runAction(run: () => PromiseLike<unknown>): Promise<{ refusal?: string }> {

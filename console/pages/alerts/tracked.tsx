@@ -6,11 +6,11 @@ import type { ProviderTracker, ProviderTrackerList } from 'pps-edge/schemas';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher, useLoaderData } from 'react-router';
 import { transport } from '../../api.ts';
-import { Confirmation } from '../../parts/confirmation.tsx';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Column, TableDescription } from '../../parts/data-table/description.ts';
 import { localSource } from '../../parts/data-table/local-source.ts';
-import { minuteOf } from '../../parts/moment.tsx';
+import { minuteOf } from '../../parts/days/moment.tsx';
+import { Confirmation } from '../../parts/dialogs/confirmation.tsx';
 import { AlertsHeader } from './alerts-header.tsx';
 import { runAction } from './refusal.ts';
 

@@ -1,5 +1,5 @@
 /** The pages of claims, above the heading of each. */
-import { Subpages } from '../../parts/subpages.tsx';
+import { Subpages } from '../../parts/areas/subpages.tsx';
 
 const PAGES = [
   { name: 'A claim', path: '/claims', end: true },

@@ -3,7 +3,7 @@ import { ClaimsprocResource } from 'pps-edge/claimsproc';
 import type { Claim } from 'pps-edge/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { transport } from '../../api.ts';
-import { readDraft } from '../../parts/explorer-draft.ts';
+import { readDraft } from '../../parts/claims/explorer-draft.ts';
 import { priceClaim } from './answered.ts';
 import { keepRun, type Run, readRuns } from './editor/drafts.ts';
 

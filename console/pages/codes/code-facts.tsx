@@ -6,9 +6,9 @@ import type { ArticleList, MceEditsOfCode, MsdrgDiagnosis } from 'pps-edge/schem
 import { Link } from 'react-router';
 import { transport } from '../../api.ts';
 import { type Lookup, lookUp } from '../../parts/answers/lookup.ts';
-import { today } from '../../parts/date-field.tsx';
-import { Figures } from '../../parts/figures.tsx';
-import { shownDay } from '../../parts/shown-day.ts';
+import { today } from '../../parts/days/date-field.tsx';
+import { shownDay } from '../../parts/days/shown-day.ts';
+import { Figures } from '../../parts/tables/figures.tsx';
 
 export interface CodeFacts {
   code: string;

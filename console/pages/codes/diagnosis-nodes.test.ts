@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dotted } from '../../parts/code-search.ts';
+import { dotted } from '../../parts/codes/code-search.ts';
 import { beginnings, listPrefixes } from './diagnosis-nodes.ts';
 
 test('a chapter opens by the first two characters of its categories', () => {

@@ -3,7 +3,7 @@
 import { Icd10cmDataResource } from 'pps-edge/icd10cm-data';
 import type { Icd10cmChapters, Icd10cmDiagnosis } from 'pps-edge/schemas';
 import { transport } from '../../api.ts';
-import { dotted } from '../../parts/code-search.ts';
+import { dotted } from '../../parts/codes/code-search.ts';
 import type { TreeNode } from './tree-rows.ts';
 
 type Chapter = Icd10cmChapters['chapters'][number];

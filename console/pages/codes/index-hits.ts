@@ -2,7 +2,7 @@
 import { NotFoundError } from 'pps-edge/errors';
 import { Icd10cmDataResource } from 'pps-edge/icd10cm-data';
 import { transport } from '../../api.ts';
-import { withShownDays } from '../../parts/shown-day.ts';
+import { withShownDays } from '../../parts/days/shown-day.ts';
 
 export interface IndexHit {
   id: string;

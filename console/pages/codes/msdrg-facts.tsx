@@ -3,8 +3,8 @@ import '../../style/facts.css';
 import type { DrgOfCode, MsdrgDiagnosis, MsdrgProcedure } from 'pps-edge/schemas';
 import { Link } from 'react-router';
 import type { Lookup } from '../../parts/answers/lookup.ts';
-import { dotted } from '../../parts/code-search.ts';
-import { Figures } from '../../parts/figures.tsx';
+import { dotted } from '../../parts/codes/code-search.ts';
+import { Figures } from '../../parts/tables/figures.tsx';
 
 type Severity = MsdrgDiagnosis['severity'];
 const SEVERITIES: Readonly<Record<Severity, string>> = { MCC: 'MCC', CC: 'CC', NON_CC: 'neither CC nor MCC' };

@@ -1,8 +1,8 @@
 /** Finds a code of a fiscal year, and changes the year: the head of a classification's page. */
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CodeField } from '../../parts/code-field.tsx';
-import { CODES } from '../../parts/code-search.ts';
+import { CodeField } from '../../parts/codes/code-field.tsx';
+import { CODES } from '../../parts/codes/code-search.ts';
 
 interface YearFieldsProps {
   /** The classification's path below /codes. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Refusal } from '../../parts/answers/refusal.tsx';
 import type { Change } from '../../parts/answers/use-change.ts';
-import { Dialog } from '../../parts/dialog.tsx';
+import { Dialog } from '../../parts/dialogs/dialog.tsx';
 
 interface ChangeDialogProps {
   title: string;

@@ -6,8 +6,8 @@ import { partingOf } from '../../parts/amounts/parting.ts';
 import type { ResultProofs } from '../../parts/amounts/result-proofs.ts';
 import { differenceProof, type ExplainedScenario, paymentProof } from '../../parts/amounts/scenario-proofs.ts';
 import { Failure } from '../../parts/answers/states.tsx';
-import { inPlainWords } from '../../parts/plain-words.ts';
-import { withShownDays } from '../../parts/shown-day.ts';
+import { withShownDays } from '../../parts/days/shown-day.ts';
+import { inPlainWords } from '../../parts/words/plain-words.ts';
 import { type Claim, ClaimChoice } from './claim-choice.tsx';
 import type { Preview } from './use-preview.ts';
 

@@ -1,8 +1,8 @@
 /** Chooses the claim at hand: the explorer's, a test's, an example's or a pasted one. The page stores nothing of it. */
 import type { ContractTestSummary } from 'pps-edge/schemas';
 import { useEffect, useState } from 'react';
-import { type Example, readExample, readExamples, systemInWords } from '../../parts/example-claims.ts';
-import { keepDraft, readDraft } from '../../parts/explorer-draft.ts';
+import { type Example, readExample, readExamples, systemInWords } from '../../parts/claims/example-claims.ts';
+import { keepDraft, readDraft } from '../../parts/claims/explorer-draft.ts';
 import { contracts } from './api.ts';
 import { Field } from './field.tsx';
 

@@ -2,7 +2,7 @@
 import '../../style/contracts.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Subpages } from '../../parts/subpages.tsx';
+import { Subpages } from '../../parts/areas/subpages.tsx';
 import { pathOf } from './api.ts';
 
 interface ContractFrameProps {

@@ -2,7 +2,7 @@
 import '../../style/contracts.css';
 import type { ContractList } from 'pps-edge/schemas';
 import { useState } from 'react';
-import { ContractAreas } from '../../parts/contract-areas.tsx';
+import { ContractAreas } from '../../parts/areas/contract-areas.tsx';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { TableDescription } from '../../parts/data-table/description.ts';
 import { contracts, pathOf } from './api.ts';

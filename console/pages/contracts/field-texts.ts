@@ -1,5 +1,5 @@
 /** The text of a field, and the value in the document that it means. */
-import { shownDay } from '../../parts/shown-day.ts';
+import { shownDay } from '../../parts/days/shown-day.ts';
 import { readDay } from '../../parts/typed/day.ts';
 import { readNumber } from '../../parts/typed/number.ts';
 import type { TermField } from './field-kinds.ts';

@@ -1,7 +1,7 @@
 /** Fields of a term or document, made from their description. */
 import type { TermPays } from 'pps-edge/schemas';
 import { useId, useState } from 'react';
-import { DayInput } from '../../parts/day-input.tsx';
+import { DayInput } from '../../parts/days/day-input.tsx';
 import { ChoiceField, FlagOrPercentField, SeveralField } from './choice-fields.tsx';
 import { Check, Field, Fieldset } from './field.tsx';
 import { useFault } from './field-faults.ts';

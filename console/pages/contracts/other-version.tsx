@@ -1,7 +1,7 @@
 /** The version that another user saved meanwhile, beside one's own. */
 import type { ContractTermsDocument } from 'pps-edge/schemas';
 import { sentenceOf, type TermNames } from '../../../src/engine/contracts/terms/sentence.ts';
-import { withShownDays } from '../../parts/shown-day.ts';
+import { withShownDays } from '../../parts/days/shown-day.ts';
 import type { SavedTerms } from './saved-terms.ts';
 import { changedIds } from './term-list.ts';
 

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useReading } from '../../parts/answers/use-reading.ts';
-import { count } from '../../parts/count.ts';
-import { shownDay, withShownDays } from '../../parts/shown-day.ts';
-import { useSession } from '../../parts/use-session.ts';
+import { useSession } from '../../parts/answers/use-session.ts';
+import { shownDay, withShownDays } from '../../parts/days/shown-day.ts';
+import { count } from '../../parts/words/count.ts';
 import { contracts, pathOf } from './api.ts';
 
 /** Changes that the notice lists. */

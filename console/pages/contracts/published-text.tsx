@@ -3,7 +3,7 @@ import { ConflictError } from 'pps-edge/errors';
 import type { ContractTermsDocument, PublishedContractReading } from 'pps-edge/schemas';
 import { useRef, useState } from 'react';
 import { useChange } from '../../parts/answers/use-change.ts';
-import { FoldedLists } from '../../parts/folded-lists.tsx';
+import { FoldedLists } from '../../parts/tables/folded-lists.tsx';
 import { contracts } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { Field } from './field.tsx';

@@ -4,10 +4,10 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Amount, inDollars } from '../../parts/amounts/amount.tsx';
 import type { Proof } from '../../parts/amounts/proof.ts';
 import { State } from '../../parts/answers/states.tsx';
-import { CopyButton } from '../../parts/copy-button.tsx';
-import { count } from '../../parts/count.ts';
-import { Moment } from '../../parts/moment.tsx';
-import { spreadsheetText } from '../../parts/spreadsheet-text.ts';
+import { Moment } from '../../parts/days/moment.tsx';
+import { spreadsheetText } from '../../parts/tables/spreadsheet-text.ts';
+import { CopyButton } from '../../parts/words/copy-button.tsx';
+import { count } from '../../parts/words/count.ts';
 import { contracts, pathOf } from './api.ts';
 import { ContractFrame } from './contract-frame.tsx';
 

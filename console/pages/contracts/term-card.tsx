@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { sentenceOf, type TermNames } from '../../../src/engine/contracts/terms/sentence.ts';
 import { Amount } from '../../parts/amounts/amount.tsx';
 import type { Proof } from '../../parts/amounts/proof.ts';
-import { withShownDays } from '../../parts/shown-day.ts';
+import { withShownDays } from '../../parts/days/shown-day.ts';
 import { faultInWords } from './fault-words.ts';
 import { groupsOf, tablesOf } from './named-in-term.ts';
 import { groupPath, nameOf, type TermTables, tablePath } from './named-tables.ts';

@@ -2,7 +2,7 @@
 import type { ContractTerm, TermWarning } from 'pps-edge/schemas';
 import { useEffect, useRef, useState } from 'react';
 import type { TermNames } from '../../../src/engine/contracts/terms/sentence.ts';
-import { Dialog } from '../../parts/dialog.tsx';
+import { Dialog } from '../../parts/dialogs/dialog.tsx';
 import type { TermTables } from './named-tables.ts';
 import { type TermAmount, TermCard } from './term-card.tsx';
 import type { TermFaults } from './term-faults.ts';

@@ -1,5 +1,5 @@
 /** The buttons above the terms: another form, another source, and what becomes of what is typed. */
-import { DiscardButton } from '../../parts/discard-button.tsx';
+import { DiscardButton } from '../../parts/dialogs/discard-button.tsx';
 import { isChanged, type TermsAction, type TermsState } from './terms-state.ts';
 
 interface TermsActionsProps {

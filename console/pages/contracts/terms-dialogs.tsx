@@ -1,7 +1,7 @@
 /** The dialogs of the terms editor: terms of another contract or a published text, removal, the claim at hand as a test. */
 import { useNavigate, useRevalidator } from 'react-router';
 import { readAgain } from '../../parts/answers/use-change.ts';
-import { CallConfirmation } from '../../parts/confirmation.tsx';
+import { CallConfirmation } from '../../parts/dialogs/confirmation.tsx';
 import { contracts, pathOf } from './api.ts';
 import { CopyTerms } from './copy-terms.tsx';
 import { PublishedText } from './published-text.tsx';

@@ -4,7 +4,7 @@ import type { ContractTest, ContractTestSummary } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { inDollars } from '../../parts/amounts/amount.tsx';
 import { useChange } from '../../parts/answers/use-change.ts';
-import { inPlainWords } from '../../parts/plain-words.ts';
+import { inPlainWords } from '../../parts/words/plain-words.ts';
 import { contracts } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { type Claim, explorersClaim, parseClaim } from './claim-choice.tsx';

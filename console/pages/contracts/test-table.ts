@@ -2,8 +2,8 @@
 import type { ContractTestSummary } from 'pps-edge/schemas';
 import type { Column, Filter } from '../../parts/data-table/description.ts';
 import { localSource } from '../../parts/data-table/local-source.ts';
-import { inPlainWords } from '../../parts/plain-words.ts';
-import type { SpreadsheetCell } from '../../parts/spreadsheet-text.ts';
+import type { SpreadsheetCell } from '../../parts/tables/spreadsheet-text.ts';
+import { inPlainWords } from '../../parts/words/plain-words.ts';
 
 export const OUTCOMES = { pass: 'Pass', fail: 'Fail', error: 'No amount', not_run: 'Not run' } as const;
 

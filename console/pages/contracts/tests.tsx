@@ -5,12 +5,12 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { differenceInDollars, inDollars } from '../../parts/amounts/amount.tsx';
 import { Failure } from '../../parts/answers/states.tsx';
 import { useChange } from '../../parts/answers/use-change.ts';
-import { CallConfirmation } from '../../parts/confirmation.tsx';
-import { CopyButton } from '../../parts/copy-button.tsx';
-import { count } from '../../parts/count.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { TableDescription } from '../../parts/data-table/description.ts';
-import { spreadsheetText } from '../../parts/spreadsheet-text.ts';
+import { CallConfirmation } from '../../parts/dialogs/confirmation.tsx';
+import { spreadsheetText } from '../../parts/tables/spreadsheet-text.ts';
+import { CopyButton } from '../../parts/words/copy-button.tsx';
+import { count } from '../../parts/words/count.ts';
 import { contracts } from './api.ts';
 import { ContractFrame } from './contract-frame.tsx';
 import { TestDialog } from './test-dialog.tsx';

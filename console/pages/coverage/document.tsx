@@ -9,7 +9,7 @@ import { State } from '../../parts/answers/states.tsx';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Column, TableDescription } from '../../parts/data-table/description.ts';
 import { localSource } from '../../parts/data-table/local-source.ts';
-import { withShownDays } from '../../parts/shown-day.ts';
+import { withShownDays } from '../../parts/days/shown-day.ts';
 import {
   addressOf,
   type CoverageDocument,

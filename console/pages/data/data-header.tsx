@@ -1,6 +1,6 @@
 /** The heading of the pages of data. */
 import '../../style/data.css';
-import { Subpages } from '../../parts/subpages.tsx';
+import { Subpages } from '../../parts/areas/subpages.tsx';
 
 const PAGES = [
   { name: 'Releases', path: '/data', end: true },

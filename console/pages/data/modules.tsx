@@ -8,7 +8,7 @@ import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Column, TableDescription } from '../../parts/data-table/description.ts';
 import { localSource } from '../../parts/data-table/local-source.ts';
 import { Details } from '../../parts/data-table/row-panel.tsx';
-import { withShownDays } from '../../parts/shown-day.ts';
+import { withShownDays } from '../../parts/days/shown-day.ts';
 import { DataHeader } from './data-header.tsx';
 
 type Module = ClaimProcessingHealth['modules'][number];

@@ -1,4 +1,4 @@
-import { shownDay } from '../../parts/shown-day.ts';
+import { shownDay } from '../../parts/days/shown-day.ts';
 import { endOf, type Period, partOf, stateOf, TODAY } from './period.ts';
 
 interface PeriodBarProps extends Period {

@@ -1,4 +1,4 @@
-import { shownDay } from '../../parts/shown-day.ts';
+import { shownDay } from '../../parts/days/shown-day.ts';
 
 /** 99991231 is open-ended. */
 export const OPEN_ENDED = 99991231;

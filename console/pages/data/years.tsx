@@ -5,11 +5,6 @@ import type { ClaimProcessingHealth } from 'pps-edge/schemas';
 import { Fragment, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { transport } from '../../api.ts';
-import { CopyButton } from '../../parts/copy-button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { Figures } from '../../parts/figures.tsx';
-import { today } from '../../parts/iso-day.ts';
-import { shownDay, withShownDays } from '../../parts/shown-day.ts';
 import {
   consequenceOf,
   periodsInWords,
@@ -18,7 +13,12 @@ import {
   TODAY,
   wordOf,
   yearArgument,
-} from '../../parts/system-years.ts';
+} from '../../parts/claims/system-years.ts';
+import { today } from '../../parts/days/iso-day.ts';
+import { shownDay, withShownDays } from '../../parts/days/shown-day.ts';
+import { Dialog } from '../../parts/dialogs/dialog.tsx';
+import { Figures } from '../../parts/tables/figures.tsx';
+import { CopyButton } from '../../parts/words/copy-button.tsx';
 import { DataHeader } from './data-header.tsx';
 
 /** A cell that is open. */

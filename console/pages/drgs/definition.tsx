@@ -2,9 +2,9 @@
 import type { MsdrgDetail } from 'pps-edge/schemas';
 import { Link } from 'react-router';
 import type { Lookup } from '../../parts/answers/lookup.ts';
-import { dotted } from '../../parts/code-search.ts';
-import { Figures } from '../../parts/figures.tsx';
-import { shownDay } from '../../parts/shown-day.ts';
+import { dotted } from '../../parts/codes/code-search.ts';
+import { shownDay } from '../../parts/days/shown-day.ts';
+import { Figures } from '../../parts/tables/figures.tsx';
 
 type Severity = MsdrgDetail['severities'][number];
 const TEXTS: Readonly<Record<Severity, string>> = { MCC: 'with an MCC', CC: 'with a CC', NON_CC: 'with neither' };

@@ -1,6 +1,6 @@
 /** NCCI edits and MUEs in words. */
 import type { MueOfCode, NcciCheck, NcciPair } from 'pps-edge/schemas';
-import { shownDay } from '../../parts/shown-day.ts';
+import { shownDay } from '../../parts/days/shown-day.ts';
 
 export const MOST_CODES = 20;
 

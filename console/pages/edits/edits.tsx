@@ -9,9 +9,9 @@ import { transport } from '../../api.ts';
 import { lookUp } from '../../parts/answers/lookup.ts';
 import { ReleasesNote } from '../../parts/answers/releases-note.tsx';
 import { State } from '../../parts/answers/states.tsx';
-import { DateField, today } from '../../parts/date-field.tsx';
-import { Figures } from '../../parts/figures.tsx';
-import { shownDay, withShownDays } from '../../parts/shown-day.ts';
+import { DateField, today } from '../../parts/days/date-field.tsx';
+import { shownDay, withShownDays } from '../../parts/days/shown-day.ts';
+import { Figures } from '../../parts/tables/figures.tsx';
 import {
   ADJUDICATION_INDICATORS,
   codesOf,

@@ -1,7 +1,7 @@
 /** The newest day for which edits are loaded. */
 import type { ReleaseList } from 'pps-edge/schemas';
-import { isoDay } from '../../parts/iso-day.ts';
-import { shownDay } from '../../parts/shown-day.ts';
+import { isoDay } from '../../parts/days/iso-day.ts';
+import { shownDay } from '../../parts/days/shown-day.ts';
 import type { Setting } from './edit-words.ts';
 
 /** Datasets of each setting: those that have pairs, and that of the units. */

@@ -3,8 +3,8 @@
 import type { FeeScheduleRecord, PfsLocalityRates } from 'pps-edge/schemas';
 import { unitPrice } from '../../parts/amounts/money.ts';
 import type { Line } from '../../parts/charts/lines-chart/scale.ts';
-import { isoDay } from '../../parts/iso-day.ts';
-import { shownDay } from '../../parts/shown-day.ts';
+import { isoDay } from '../../parts/days/iso-day.ts';
+import { shownDay } from '../../parts/days/shown-day.ts';
 
 export const SCHEDULES = ['PFS', 'CLFS', 'ASC', 'DMEPOS', 'Ambulance', 'ASP'] as const;
 

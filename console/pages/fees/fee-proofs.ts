@@ -9,8 +9,8 @@ import type {
 } from 'pps-edge/schemas';
 import type { Proof, ProofSource } from '../../parts/amounts/proof.ts';
 import type { Found } from '../../parts/answers/lookup.ts';
-import { isoDay } from '../../parts/iso-day.ts';
-import { shownDay } from '../../parts/shown-day.ts';
+import { isoDay } from '../../parts/days/iso-day.ts';
+import { shownDay } from '../../parts/days/shown-day.ts';
 import { dollars, figuresOf, kindOf, SCHEDULES, type Setting } from './fee-figures.ts';
 
 export const SETTING_NAMES: Readonly<Record<Setting, string>> = {

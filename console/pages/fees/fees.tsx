@@ -17,9 +17,9 @@ import {
 import { transport } from '../../api.ts';
 import { type Lookup, lookUp } from '../../parts/answers/lookup.ts';
 import { ReleasesNote } from '../../parts/answers/releases-note.tsx';
-import { CodeField } from '../../parts/code-field.tsx';
-import { DateField } from '../../parts/date-field.tsx';
-import { today } from '../../parts/iso-day.ts';
+import { CodeField } from '../../parts/codes/code-field.tsx';
+import { DateField } from '../../parts/days/date-field.tsx';
+import { today } from '../../parts/days/iso-day.ts';
 import { readService } from '../../parts/typed/code.ts';
 import { Localities } from './localities.tsx';
 import { ProviderRate } from './provider-rate.tsx';

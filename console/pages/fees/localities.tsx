@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { Found, Lookup } from '../../parts/answers/lookup.ts';
 import { State } from '../../parts/answers/states.tsx';
 import { TileGrid } from '../../parts/charts/tile-grid/tile-grid.tsx';
-import { type Figure, Figures } from '../../parts/figures.tsx';
+import { type Figure, Figures } from '../../parts/tables/figures.tsx';
 import { FeeAmount } from './fee-figure.tsx';
 import { dollars, ratesByState, type Setting } from './fee-figures.ts';
 import { capOf, capProof, localityProof } from './fee-proofs.ts';

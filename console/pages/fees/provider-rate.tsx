@@ -1,7 +1,7 @@
 /** One provider's rate under the physician fee schedule, with every step. */
 import type { PfsCalculation } from 'pps-edge/schemas';
 import type { Found, Lookup } from '../../parts/answers/lookup.ts';
-import { Figures } from '../../parts/figures.tsx';
+import { Figures } from '../../parts/tables/figures.tsx';
 import { FeeAmount } from './fee-figure.tsx';
 import { dollars, type Setting } from './fee-figures.ts';
 import { providerProof } from './fee-proofs.ts';

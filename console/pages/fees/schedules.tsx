@@ -3,9 +3,9 @@
 import type { FeeScheduleList, IoceCodeDetail } from 'pps-edge/schemas';
 import type { Lookup } from '../../parts/answers/lookup.ts';
 import { State } from '../../parts/answers/states.tsx';
-import { Figures } from '../../parts/figures.tsx';
-import { isoDay } from '../../parts/iso-day.ts';
-import { shownDay } from '../../parts/shown-day.ts';
+import { isoDay } from '../../parts/days/iso-day.ts';
+import { shownDay } from '../../parts/days/shown-day.ts';
+import { Figures } from '../../parts/tables/figures.tsx';
 import { FeeAmount, FeeFigure } from './fee-figure.tsx';
 import { figuresOf, kindOf, SCHEDULES } from './fee-figures.ts';
 import { outpatientProof } from './fee-proofs.ts';

@@ -1,7 +1,7 @@
 /** Finds services by a code, with its modifier or without, by the beginning of one, or by words. */
 import { NotFoundError } from 'pps-edge/errors';
-import { CODES, type CodeSearch, type FoundCode } from '../../parts/code-search.ts';
-import { withShownDays } from '../../parts/shown-day.ts';
+import { CODES, type CodeSearch, type FoundCode } from '../../parts/codes/code-search.ts';
+import { withShownDays } from '../../parts/days/shown-day.ts';
 import { readService } from '../../parts/typed/code.ts';
 import { beginningOf, familiesOf, familyWords, type ServiceFamily } from './service-families.ts';
 

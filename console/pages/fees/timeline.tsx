@@ -4,9 +4,9 @@ import type { FeeScheduleList, FeeScheduleRecord } from 'pps-edge/schemas';
 import type { Lookup } from '../../parts/answers/lookup.ts';
 import { State } from '../../parts/answers/states.tsx';
 import { LinesChart } from '../../parts/charts/lines-chart/lines-chart.tsx';
-import { Figures } from '../../parts/figures.tsx';
-import { isoDay } from '../../parts/iso-day.ts';
-import { shownDay } from '../../parts/shown-day.ts';
+import { isoDay } from '../../parts/days/iso-day.ts';
+import { shownDay } from '../../parts/days/shown-day.ts';
+import { Figures } from '../../parts/tables/figures.tsx';
 import { FeeFigure } from './fee-figure.tsx';
 import { figuresOf, kindOf, SCHEDULES, timelineLines } from './fee-figures.ts';
 

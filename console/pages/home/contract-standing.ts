@@ -1,6 +1,6 @@
 /** A contract on a day: in force, ending soon, or without a configuration. */
 import type { ContractDetail } from 'pps-edge/schemas';
-import { shownDay } from '../../parts/shown-day.ts';
+import { shownDay } from '../../parts/days/shown-day.ts';
 
 export interface Standing {
   state: 'inactive' | 'none' | 'in force' | 'ends' | 'later' | 'over';

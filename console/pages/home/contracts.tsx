@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { transport } from '../../api.ts';
 import { Failure, Loading } from '../../parts/answers/states.tsx';
 import { useReading } from '../../parts/answers/use-reading.ts';
-import { count } from '../../parts/count.ts';
-import { today } from '../../parts/iso-day.ts';
+import { today } from '../../parts/days/iso-day.ts';
+import { count } from '../../parts/words/count.ts';
 import { type Standing, standingOf, wordsOf } from './contract-standing.ts';
 
 interface Shown {

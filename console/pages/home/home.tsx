@@ -9,10 +9,10 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { transport } from '../../api.ts';
 import { Loading } from '../../parts/answers/states.tsx';
-import { readKeptRuns } from '../../parts/claim-runs.ts';
-import { count } from '../../parts/count.ts';
-import { minuteOf } from '../../parts/moment.tsx';
-import { shownDay } from '../../parts/shown-day.ts';
+import { readKeptRuns } from '../../parts/claims/claim-runs.ts';
+import { minuteOf } from '../../parts/days/moment.tsx';
+import { shownDay } from '../../parts/days/shown-day.ts';
+import { count } from '../../parts/words/count.ts';
 
 const PriceAClaim = lazy(() => import('./price-a-claim.tsx'));
 const LastRuns = lazy(() => import('./last-runs.tsx'));

@@ -1,8 +1,8 @@
 /** The last claims that were run in this tab, with what each came to. */
 import type { ClaimOutput } from 'pps-edge/schemas';
 import { headlineOf, headlineText } from '../../parts/amounts/headline.ts';
-import { readKeptRuns } from '../../parts/claim-runs.ts';
-import { Moment } from '../../parts/moment.tsx';
+import { readKeptRuns } from '../../parts/claims/claim-runs.ts';
+import { Moment } from '../../parts/days/moment.tsx';
 import { useClaimOpening } from './use-claim-opening.tsx';
 
 /** Part of a run that is shown here. */

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useReading } from '../../parts/answers/use-reading.ts';
-import { SETTINGS } from '../../parts/claim-settings.ts';
-import { readExample, readExamples, systemInWords } from '../../parts/example-claims.ts';
-import { readDraft } from '../../parts/explorer-draft.ts';
+import { SETTINGS } from '../../parts/claims/claim-settings.ts';
+import { readExample, readExamples, systemInWords } from '../../parts/claims/example-claims.ts';
+import { readDraft } from '../../parts/claims/explorer-draft.ts';
 import { useClaimOpening } from './use-claim-opening.tsx';
 
 export default function PriceAClaim() {

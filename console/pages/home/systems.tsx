@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { transport } from '../../api.ts';
 import { Failure, Loading } from '../../parts/answers/states.tsx';
 import { useReading } from '../../parts/answers/use-reading.ts';
-import { Figures } from '../../parts/figures.tsx';
-import { withShownDays } from '../../parts/shown-day.ts';
-import { periodsInWords, type System, TODAY } from '../../parts/system-years.ts';
+import { periodsInWords, type System, TODAY } from '../../parts/claims/system-years.ts';
+import { withShownDays } from '../../parts/days/shown-day.ts';
+import { Figures } from '../../parts/tables/figures.tsx';
 
 /** Read after the page is shown: the first answer after an import takes seconds. */
 export default function Systems() {

@@ -1,9 +1,9 @@
 /** Opens a claim in the explorer; asks before it takes the place of one that was not run. */
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { readKeptRuns } from '../../parts/claim-runs.ts';
-import { Dialog } from '../../parts/dialog.tsx';
-import { keepDraft, keepInTab, readDraft } from '../../parts/explorer-draft.ts';
+import { readKeptRuns } from '../../parts/claims/claim-runs.ts';
+import { keepDraft, keepInTab, readDraft } from '../../parts/claims/explorer-draft.ts';
+import { Dialog } from '../../parts/dialogs/dialog.tsx';
 
 interface ClaimOpening {
   /** Opens a claim's text, in the form unless the view of before is to stay. */

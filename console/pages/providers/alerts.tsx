@@ -2,8 +2,8 @@
 import type { ProviderAlertList } from 'pps-edge/schemas';
 import { Link } from 'react-router';
 import { State } from '../../parts/answers/states.tsx';
-import { Figures } from '../../parts/figures.tsx';
-import { fieldInWords } from '../../parts/plain-words.ts';
+import { Figures } from '../../parts/tables/figures.tsx';
+import { fieldInWords } from '../../parts/words/plain-words.ts';
 import { written } from './provider-file.ts';
 
 export function Alerts({ alerts, isTracked }: { alerts: ProviderAlertList; isTracked: boolean }) {

@@ -1,6 +1,6 @@
 /** A provider's records in one provider specific file. */
 import type { ProviderTableMetadata } from 'pps-edge/schemas';
-import { shownInCell } from '../../parts/shown-day.ts';
+import { shownInCell } from '../../parts/days/shown-day.ts';
 import type { Value, Version } from './versions.ts';
 
 export interface ProviderFile {

@@ -22,7 +22,7 @@ import { transport } from '../../api.ts';
 import { type Lookup, lookUp } from '../../parts/answers/lookup.ts';
 import { ReleasesNote } from '../../parts/answers/releases-note.tsx';
 import { State } from '../../parts/answers/states.tsx';
-import { withShownDays } from '../../parts/shown-day.ts';
+import { withShownDays } from '../../parts/days/shown-day.ts';
 import { Alerts } from './alerts.tsx';
 import type { ProviderFile } from './provider-file.ts';
 import { RecordOfDay } from './record-of-day.tsx';

@@ -1,10 +1,10 @@
 /** The record of each provider specific file that counts on a day, with every field. */
 import { useSearchParams } from 'react-router';
-import { DateField } from '../../parts/date-field.tsx';
-import { Figures } from '../../parts/figures.tsx';
-import { today } from '../../parts/iso-day.ts';
-import { fieldInWords } from '../../parts/plain-words.ts';
-import { shownDay } from '../../parts/shown-day.ts';
+import { DateField } from '../../parts/days/date-field.tsx';
+import { today } from '../../parts/days/iso-day.ts';
+import { shownDay } from '../../parts/days/shown-day.ts';
+import { Figures } from '../../parts/tables/figures.tsx';
+import { fieldInWords } from '../../parts/words/plain-words.ts';
 import { FILE_NAMES, type ProviderFile, written } from './provider-file.ts';
 import { isTerminated, versionOn } from './versions.ts';
 

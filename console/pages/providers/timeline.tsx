@@ -1,8 +1,8 @@
 /** Timeline of a provider's records: each version with the fields that differ from the one before. */
 import { Link } from 'react-router';
-import { Figures } from '../../parts/figures.tsx';
-import { fieldInWords } from '../../parts/plain-words.ts';
-import { shownDay } from '../../parts/shown-day.ts';
+import { shownDay } from '../../parts/days/shown-day.ts';
+import { Figures } from '../../parts/tables/figures.tsx';
+import { fieldInWords } from '../../parts/words/plain-words.ts';
 import { FILE_NAMES, type ProviderFile, written } from './provider-file.ts';
 import { buildTimeline, type Change, type Step, type Version } from './versions.ts';
 

@@ -13,16 +13,16 @@ import {
 } from 'react-router';
 import { transport } from '../../api.ts';
 import { Failure } from '../../parts/answers/states.tsx';
-import { Confirmation } from '../../parts/confirmation.tsx';
+import { useSession } from '../../parts/answers/use-session.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Column, TableDescription } from '../../parts/data-table/description.ts';
 import { localSource } from '../../parts/data-table/local-source.ts';
 import { Details } from '../../parts/data-table/row-panel.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { Moment, minuteOf } from '../../parts/moment.tsx';
-import { SecretOnce } from '../../parts/secret-once.tsx';
-import { withShownDays } from '../../parts/shown-day.ts';
-import { useSession } from '../../parts/use-session.ts';
+import { Moment, minuteOf } from '../../parts/days/moment.tsx';
+import { withShownDays } from '../../parts/days/shown-day.ts';
+import { Confirmation } from '../../parts/dialogs/confirmation.tsx';
+import { Dialog } from '../../parts/dialogs/dialog.tsx';
+import { SecretOnce } from '../../parts/dialogs/secret-once.tsx';
 import { SettingsHeader } from './settings.tsx';
 
 /** The keys, or why this role does not see them. */

@@ -1,6 +1,6 @@
 /** The heading of the pages of settings. */
 import type { ReactNode } from 'react';
-import { Subpages } from '../../parts/subpages.tsx';
+import { Subpages } from '../../parts/areas/subpages.tsx';
 
 const PAGES = [
   { name: 'API keys', path: '/settings/keys' },

@@ -1,5 +1,5 @@
 /** Shows how to verify a message: with the client, and in words for other languages. */
-import { CopyButton } from '../../parts/copy-button.tsx';
+import { CopyButton } from '../../parts/words/copy-button.tsx';
 
 const EXAMPLE = `import { verifyWebhook, WebhookError } from 'pps-edge/verify-webhook';
 

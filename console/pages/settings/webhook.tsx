@@ -13,13 +13,13 @@ import {
   useRevalidator,
 } from 'react-router';
 import { transport } from '../../api.ts';
-import { Confirmation } from '../../parts/confirmation.tsx';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Column, TableDescription } from '../../parts/data-table/description.ts';
 import { localSource } from '../../parts/data-table/local-source.ts';
 import { Details } from '../../parts/data-table/row-panel.tsx';
-import { Moment, minuteOf } from '../../parts/moment.tsx';
-import { withShownDays } from '../../parts/shown-day.ts';
+import { Moment, minuteOf } from '../../parts/days/moment.tsx';
+import { withShownDays } from '../../parts/days/shown-day.ts';
+import { Confirmation } from '../../parts/dialogs/confirmation.tsx';
 import { SettingsHeader } from './settings.tsx';
 import { SignatureExample } from './signature-example.tsx';
 

@@ -9,10 +9,10 @@ import { transport } from '../../api.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Column, TableDescription } from '../../parts/data-table/description.ts';
 import { localSource } from '../../parts/data-table/local-source.ts';
-import { Dialog } from '../../parts/dialog.tsx';
-import { minuteOf } from '../../parts/moment.tsx';
-import { SecretOnce } from '../../parts/secret-once.tsx';
-import { withShownDays } from '../../parts/shown-day.ts';
+import { minuteOf } from '../../parts/days/moment.tsx';
+import { withShownDays } from '../../parts/days/shown-day.ts';
+import { Dialog } from '../../parts/dialogs/dialog.tsx';
+import { SecretOnce } from '../../parts/dialogs/secret-once.tsx';
 import { EVENTS, type WebhookEvent } from './events.ts';
 import { SettingsHeader } from './settings.tsx';
 

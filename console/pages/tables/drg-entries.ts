@@ -5,8 +5,8 @@ import type { EditableColumn, EditableRow, RowChange } from '../../parts/cell-ed
 import { type CellValue, code, day, decimal, flag, line, YES_NO } from '../../parts/cell-editing/readers.ts';
 import { csvText } from '../../parts/csv-import/csv.ts';
 import { type FileColumns, readersOf } from '../../parts/csv-import/file-diff.ts';
-import { isoDay } from '../../parts/iso-day.ts';
-import { shownDay } from '../../parts/shown-day.ts';
+import { isoDay } from '../../parts/days/iso-day.ts';
+import { shownDay } from '../../parts/days/shown-day.ts';
 
 /** A payment system and fiscal year of a table. */
 export interface Part {

@@ -4,9 +4,9 @@ import type { CustomDrgTableBulkChange, CustomDrgTableBulkOutcome } from 'pps-ed
 import { useNavigate, useRevalidator } from 'react-router';
 import { transport } from '../../api.ts';
 import { readAgain } from '../../parts/answers/use-change.ts';
-import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
 import type { ReadFile } from '../../parts/csv-import/file-diff.ts';
+import { CallConfirmation } from '../../parts/dialogs/confirmation.tsx';
 import { BulkChange, codesNamed } from './bulk-change.tsx';
 import * as entries from './drg-entries.ts';
 import type { Standing } from './standing.ts';

@@ -5,8 +5,8 @@ import type { EditableColumn, EditableRow, RowChange } from '../../parts/cell-ed
 import { choice, code, day, decimal } from '../../parts/cell-editing/readers.ts';
 import { csvText, readCsv } from '../../parts/csv-import/csv.ts';
 import { type FileColumns, readersOf } from '../../parts/csv-import/file-diff.ts';
-import { isoDay } from '../../parts/iso-day.ts';
-import { shownDay } from '../../parts/shown-day.ts';
+import { isoDay } from '../../parts/days/iso-day.ts';
+import { shownDay } from '../../parts/days/shown-day.ts';
 
 const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -4,8 +4,8 @@ import type { CustomFeeSchedule, CustomFeeScheduleBulkChange } from 'pps-edge/sc
 import { useRevalidator } from 'react-router';
 import { transport } from '../../api.ts';
 import { readAgain } from '../../parts/answers/use-change.ts';
-import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
+import { CallConfirmation } from '../../parts/dialogs/confirmation.tsx';
 import { BulkChange, codesNamed } from './bulk-change.tsx';
 import * as items from './fee-items.ts';
 import { RecordDialog } from './record-dialog.tsx';

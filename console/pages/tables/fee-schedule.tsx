@@ -9,8 +9,8 @@ import type { EditableRow, RowChange } from '../../parts/cell-editing/drafts.ts'
 import { EditableTable } from '../../parts/cell-editing/editable-table.tsx';
 import type { RowsRequest } from '../../parts/data-table/description.ts';
 import { Details } from '../../parts/data-table/row-panel.tsx';
-import { today } from '../../parts/iso-day.ts';
-import { shownDay } from '../../parts/shown-day.ts';
+import { today } from '../../parts/days/iso-day.ts';
+import { shownDay } from '../../parts/days/shown-day.ts';
 import * as items from './fee-items.ts';
 import { type FeeScheduleDialog, FeeScheduleDialogs, readExport } from './fee-schedule-dialogs.tsx';
 import { type Standing, useStanding } from './standing.ts';

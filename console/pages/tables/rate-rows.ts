@@ -4,8 +4,8 @@ import type { EditableColumn, EditableRow, RowChange } from '../../parts/cell-ed
 import { type CellValue, code, day, decimal } from '../../parts/cell-editing/readers.ts';
 import { csvText } from '../../parts/csv-import/csv.ts';
 import type { FileColumns } from '../../parts/csv-import/file-diff.ts';
-import { isoDay } from '../../parts/iso-day.ts';
-import { shownDay } from '../../parts/shown-day.ts';
+import { isoDay } from '../../parts/days/iso-day.ts';
+import { shownDay } from '../../parts/days/shown-day.ts';
 
 export const CODES_OF = [
   { value: 'drg', label: 'DRG' },

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { transport } from '../../api.ts';
 import { Failure, State } from '../../parts/answers/states.tsx';
 import { useReading } from '../../parts/answers/use-reading.ts';
-import { shownDay } from '../../parts/shown-day.ts';
+import { shownDay } from '../../parts/days/shown-day.ts';
 import { everyRow } from './every-row.ts';
 
 const resource = new ContractsResource(transport);

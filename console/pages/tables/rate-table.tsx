@@ -9,8 +9,8 @@ import { type AuditRecord, AuditTrail } from '../../parts/audit-trail/audit-trai
 import type { EditableRow, RowChange } from '../../parts/cell-editing/drafts.ts';
 import { EditableTable } from '../../parts/cell-editing/editable-table.tsx';
 import type { RowsRequest } from '../../parts/data-table/description.ts';
-import { today } from '../../parts/iso-day.ts';
-import { withShownDays } from '../../parts/shown-day.ts';
+import { today } from '../../parts/days/iso-day.ts';
+import { withShownDays } from '../../parts/days/shown-day.ts';
 import { everyRow } from './every-row.ts';
 import * as rates from './rate-rows.ts';
 import { type RateTableDialog, RateTableDialogs } from './rate-table-dialogs.tsx';

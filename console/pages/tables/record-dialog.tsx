@@ -3,7 +3,7 @@ import { PpsEdgeError } from 'pps-edge/errors';
 import type { FormEvent, ReactNode } from 'react';
 import { Refusal } from '../../parts/answers/refusal.tsx';
 import { useChange } from '../../parts/answers/use-change.ts';
-import { Dialog } from '../../parts/dialog.tsx';
+import { Dialog } from '../../parts/dialogs/dialog.tsx';
 
 export interface Field {
   /** Name of the value, as the service has it. */

@@ -1,7 +1,7 @@
 /** Removes selected rows one after another, after asking. */
 import { useRef, useState } from 'react';
 import type { EditableRow } from '../../parts/cell-editing/drafts.ts';
-import { CallConfirmation } from '../../parts/confirmation.tsx';
+import { CallConfirmation } from '../../parts/dialogs/confirmation.tsx';
 
 interface RemoveRowsProps {
   noun: string;

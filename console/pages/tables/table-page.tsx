@@ -2,7 +2,7 @@
 import '../../style/tables.css';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ContractAreas } from '../../parts/contract-areas.tsx';
+import { ContractAreas } from '../../parts/areas/contract-areas.tsx';
 
 interface TablePageProps {
   title: string;

@@ -7,7 +7,7 @@ import { transport } from '../../api.ts';
 import { ColumnsChart } from '../../parts/charts/columns-chart.tsx';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Source, TableDescription } from '../../parts/data-table/description.ts';
-import { Moment, minuteOf } from '../../parts/moment.tsx';
+import { Moment, minuteOf } from '../../parts/days/moment.tsx';
 import { lastMonths, type MonthCounts } from './months.ts';
 
 interface Usage {

@@ -3,7 +3,7 @@ import '../../style/amount.css';
 import '../../style/facts.css';
 import { createContext, useContext, useState } from 'react';
 import { Failure, Loading } from '../answers/states.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { centsOf, money, signedMoney } from './money.ts';
 import { type Proof, proofText } from './proof.ts';
 

@@ -1,6 +1,6 @@
 /** The common part of an answer's proofs, from the answer and its claim. */
 import type { ClaimOutput } from 'pps-edge/schemas';
-import { shownDay } from '../shown-day.ts';
+import { shownDay } from '../days/shown-day.ts';
 import type { ProofSource } from './proof.ts';
 
 export type ExplainedOutput = Partial<Pick<ClaimOutput, 'result' | 'contract' | 'trace'>>;

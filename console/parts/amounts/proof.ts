@@ -1,6 +1,6 @@
 /** The proof of an amount, and its text for the clipboard. */
 
-import { shownDay } from '../shown-day.ts';
+import { shownDay } from '../days/shown-day.ts';
 import type { Figure } from '../steps/trace.ts';
 
 /** The part that all amounts of an answer share. */

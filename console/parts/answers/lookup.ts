@@ -1,6 +1,6 @@
 /** An answer, or the API's sentence that says why there is none. */
 import { NotFoundError, PpsEdgeError } from 'pps-edge/errors';
-import { withShownDays } from '../shown-day.ts';
+import { withShownDays } from '../days/shown-day.ts';
 
 export type Lookup<T> =
   | { data: T; absence: null; releases: string | null; requestId: string | null; at: string }

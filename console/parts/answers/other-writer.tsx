@@ -1,5 +1,5 @@
 /** Fields that another user saved since one's own were read, beside one's own. */
-import { withShownDays } from '../shown-day.ts';
+import { withShownDays } from '../days/shown-day.ts';
 
 interface OtherWriterProps {
   /** The service's sentence: who saved which version, and when. */

@@ -3,7 +3,7 @@ import '../../style/refusal.css';
 import { ConflictError, PpsEdgeError } from 'pps-edge/errors';
 import type { ContractTestResult, ContractTestStepDifference } from 'pps-edge/schemas';
 import { centsOf, money, signedMoney } from '../amounts/money.ts';
-import { withShownDays } from '../shown-day.ts';
+import { withShownDays } from '../days/shown-day.ts';
 
 /** Tests of a 409 `tests_failed`; none of any other error. */
 function testsOf(error: unknown): readonly ContractTestResult[] {

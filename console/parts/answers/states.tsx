@@ -3,8 +3,8 @@ import '../../style/states.css';
 import { PpsEdgeError, RateLimitError } from 'pps-edge/errors';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { Link, useLocation, useRevalidator, useRouteError } from 'react-router';
-import { CopyButton } from '../copy-button.tsx';
-import { withShownDays } from '../shown-day.ts';
+import { withShownDays } from '../days/shown-day.ts';
+import { CopyButton } from '../words/copy-button.tsx';
 import { absenceOf, reloadIfReachable, useOnline, useTryingAgain } from './connection.ts';
 import { RetryButton } from './countdown.tsx';
 

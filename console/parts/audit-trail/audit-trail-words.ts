@@ -2,7 +2,7 @@
 
 import { sentenceOf, type TermNames } from '../../../src/engine/contracts/terms/sentence.ts';
 import { centsOf, money } from '../amounts/money.ts';
-import { shownInCell, withShownDays } from '../shown-day.ts';
+import { shownInCell, withShownDays } from '../days/shown-day.ts';
 
 type Term = Parameters<typeof sentenceOf>[0];
 

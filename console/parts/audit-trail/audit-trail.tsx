@@ -6,8 +6,8 @@ import { useReading } from '../answers/use-reading.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import type { Filter, Source, TableDescription } from '../data-table/description.ts';
 import { Details } from '../data-table/row-panel.tsx';
-import { minuteOf } from '../moment.tsx';
-import { shownDay } from '../shown-day.ts';
+import { minuteOf } from '../days/moment.tsx';
+import { shownDay } from '../days/shown-day.ts';
 import { changeSentence, verbOf, worded } from './audit-trail-words.ts';
 
 export interface AuditChange {

@@ -2,9 +2,9 @@
 import { BadRequestError, PpsEdgeError, PreconditionError } from 'pps-edge/errors';
 import { useState, useSyncExternalStore } from 'react';
 import { Refusal } from '../answers/refusal.tsx';
-import { Dialog } from '../dialog.tsx';
-import { DialogRows } from '../dialog-rows.tsx';
-import { withShownDays } from '../shown-day.ts';
+import { withShownDays } from '../days/shown-day.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { DialogRows } from '../dialogs/dialog-rows.tsx';
 import { type Conflict, type Drafts, type EditableRow, formatValue, type RowChange } from './drafts.ts';
 
 interface ChangesDialogProps {

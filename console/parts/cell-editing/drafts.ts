@@ -1,6 +1,6 @@
 /** Changes of a table that are not saved: what is typed stays beside what is saved until both are the same. */
 
-import { shownInCell } from '../shown-day.ts';
+import { shownInCell } from '../days/shown-day.ts';
 import type { CellValue, Choice, Reader } from './readers.ts';
 
 export interface EditableColumn {

@@ -1,12 +1,12 @@
 /** A list whose cells are edited as in a spreadsheet. Changes are marked, shown before they are saved, and saved together. */
 import '../../style/cell-editing.css';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { AskBeforeLeaving } from '../ask-before-leaving.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
 import type { Column, Filter, RowsRequest, TableDescription } from '../data-table/description.ts';
 import { localSource } from '../data-table/local-source.ts';
-import { DiscardButton } from '../discard-button.tsx';
-import { useShortcut } from '../keys.ts';
+import { AskBeforeLeaving } from '../dialogs/ask-before-leaving.tsx';
+import { DiscardButton } from '../dialogs/discard-button.tsx';
+import { useShortcut } from '../keys/keys.ts';
 import { cellKeys } from './cell-keys.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { Drafts, type EditableColumn, type EditableRow, formatValue, type RowChange } from './drafts.ts';

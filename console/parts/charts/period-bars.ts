@@ -1,5 +1,5 @@
 /** Layout of periods on a time line: their bars, the days between them, and the days that two of them share. */
-import { shownDay } from '../shown-day.ts';
+import { shownDay } from '../days/shown-day.ts';
 
 export interface Period {
   id: string;

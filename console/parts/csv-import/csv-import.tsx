@@ -4,10 +4,10 @@ import { BadRequestError, PpsEdgeError } from 'pps-edge/errors';
 import { type DragEvent, useRef, useState } from 'react';
 import { Refusal } from '../answers/refusal.tsx';
 import { readAgain } from '../answers/use-change.ts';
-import { Dialog } from '../dialog.tsx';
-import { DialogRows } from '../dialog-rows.tsx';
-import { fileText } from '../file-text.ts';
-import { withShownDays } from '../shown-day.ts';
+import { withShownDays } from '../days/shown-day.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { DialogRows } from '../dialogs/dialog-rows.tsx';
+import { fileText } from '../tables/file-text.ts';
 import { type FileColumns, type FileDiff, fileDiff, type ReadFile, readFile, unreadable } from './file-diff.ts';
 
 interface CsvImportProps {

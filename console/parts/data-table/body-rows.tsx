@@ -1,6 +1,6 @@
 /** The rows that are drawn: those in view, and the current one, which has the focus. */
 import { memo } from 'react';
-import { shownInCell } from '../shown-day.ts';
+import { shownInCell } from '../days/shown-day.ts';
 import type { Column } from './description.ts';
 import type { RowPages } from './row-pages.ts';
 import { ROW_HEIGHT, type VisibleRows } from './visible-rows.ts';

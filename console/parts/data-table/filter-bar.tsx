@@ -1,8 +1,8 @@
 /** Fields of the filters, and those that are set as chips. */
-import { TYPING_REST } from '../typing-rest.ts';
+import { TYPING_REST } from '../codes/typing-rest.ts';
 import '../../style/data-table.css';
 import { useEffect, useRef, useState } from 'react';
-import { shownInCell } from '../shown-day.ts';
+import { shownInCell } from '../days/shown-day.ts';
 import type { Filter, TableQuery } from './description.ts';
 
 interface FilterBarProps {

@@ -2,7 +2,7 @@
 import '../../style/data-table.css';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { shownInCell } from '../shown-day.ts';
+import { shownInCell } from '../days/shown-day.ts';
 import type { TableDescription } from './description.ts';
 
 interface RowPanelProps<Row> {

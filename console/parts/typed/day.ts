@@ -1,5 +1,5 @@
 /** Reads a day as people, bills and spreadsheets write it. */
-import { isDay } from '../iso-day.ts';
+import { isDay } from '../days/iso-day.ts';
 
 /** Day 0 of Excel's serial numbers, which count a 29 February 1900 that never was. */
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);

@@ -1,6 +1,6 @@
 /** Explains the DRG: its MDC, each secondary diagnosis, the formula that matched. Other groupers show their steps. */
 import type { MsdrgDiagnosisOutput } from 'pps-edge/schemas';
-import { dotted } from '../../../parts/code-search.ts';
+import { dotted } from '../../../parts/codes/code-search.ts';
 import type { Trace, TracedStep } from '../../../parts/steps/trace.ts';
 import type { Output } from '../answered.ts';
 

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { Amount } from '../../../parts/amounts/amount.tsx';
 import { dispositionOf } from '../../../parts/amounts/headline.ts';
 import type { ResultProofs } from '../../../parts/amounts/result-proofs.ts';
-import { shownDay } from '../../../parts/shown-day.ts';
+import { shownDay } from '../../../parts/days/shown-day.ts';
 import type { Output } from '../answered.ts';
 import { lineStatus } from '../line-status.ts';
 

@@ -2,7 +2,7 @@
 import { Amount } from '../../../parts/amounts/amount.tsx';
 import { decisionText, headlineOf } from '../../../parts/amounts/headline.ts';
 import type { ResultAmount, ResultProofs } from '../../../parts/amounts/result-proofs.ts';
-import { inPlainWords } from '../../../parts/plain-words.ts';
+import { inPlainWords } from '../../../parts/words/plain-words.ts';
 import type { Answered, Output } from '../answered.ts';
 import { problemInWords } from '../form/claim-fields.ts';
 

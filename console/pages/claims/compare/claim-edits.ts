@@ -1,6 +1,6 @@
 /** Changes of the claim by name: codes, lines and days that are added or removed, as fields that a scenario sets. */
-import { isDay, isoDay } from '../../../parts/iso-day.ts';
-import { shownDay } from '../../../parts/shown-day.ts';
+import { isDay, isoDay } from '../../../parts/days/iso-day.ts';
+import { shownDay } from '../../../parts/days/shown-day.ts';
 import { isObject, valueAt, withValue } from '../editor/claim.ts';
 import { cellLabelOf } from '../form/claim-fields.ts';
 

@@ -1,6 +1,6 @@
 /** Every field of the answers that is not the same in all scenarios. */
 import type { ScenarioAnswer } from 'pps-edge/schemas';
-import type { DiffGroup } from '../../../parts/diff-table.tsx';
+import type { DiffGroup } from '../../../parts/tables/diff-table.tsx';
 
 /** Keys of an output that are not modules; other parts of the page show them. */
 const OUTSIDE_MODULES = new Set(['error', 'error_list', 'warnings', 'result']);

@@ -1,7 +1,7 @@
 /** In words: why a scenario groups to another DRG. */
 
 import type { ExplainedScenario } from '../../../parts/amounts/scenario-proofs.ts';
-import { dotted } from '../../../parts/code-search.ts';
+import { dotted } from '../../../parts/codes/code-search.ts';
 import type { TracedStep } from '../../../parts/steps/trace.ts';
 
 interface Reason {

@@ -1,7 +1,7 @@
 import type { ScenarioAnswer } from 'pps-edge/schemas';
 import { expect, test } from 'vitest';
 import { type ExplainedScenario, explainedScenario } from '../../../parts/amounts/scenario-proofs.ts';
-import type { DiffGroup } from '../../../parts/diff-table.tsx';
+import type { DiffGroup } from '../../../parts/tables/diff-table.tsx';
 import { differingFields } from './differing-fields.ts';
 import { compareOutputs } from './outputs.ts';
 import { contractBars, nameOfPart, systemBars } from './payment-of.ts';

@@ -6,7 +6,7 @@ import type { Proof } from '../../../parts/amounts/proof.ts';
 import type { ResultAmount } from '../../../parts/amounts/result-proofs.ts';
 import { type ExplainedScenario, paymentProof } from '../../../parts/amounts/scenario-proofs.ts';
 import type { Bars } from '../../../parts/charts/waterfall-bars.ts';
-import type { DiffCell, DiffGroup, DiffRow } from '../../../parts/diff-table.tsx';
+import type { DiffCell, DiffGroup, DiffRow } from '../../../parts/tables/diff-table.tsx';
 import { lineStatus } from '../line-status.ts';
 import { contractBars, nameOfPart, partProof, systemBars } from './payment-of.ts';
 

@@ -1,7 +1,7 @@
 /** Scenarios as one writes them, and as the service takes them. */
 import type { Scenario, UnsavedContract, UnsavedContractConfig } from 'pps-edge/schemas';
-import { isDay } from '../../../parts/iso-day.ts';
-import { shownDay } from '../../../parts/shown-day.ts';
+import { isDay } from '../../../parts/days/iso-day.ts';
+import { shownDay } from '../../../parts/days/shown-day.ts';
 import { valueAt } from '../editor/claim.ts';
 import { claimEdits, editFault, FIELD_KINDS, type FieldKind, isFieldChange, wordsOfEdit } from './claim-edits.ts';
 

@@ -1,7 +1,7 @@
 /** In words: which contract prices the claim in a scenario, where the base goes by another or by none. */
 import type { ClaimContract, ScenarioAnswer } from 'pps-edge/schemas';
 import { centsOf, money } from '../../../parts/amounts/money.ts';
-import { shownDay } from '../../../parts/shown-day.ts';
+import { shownDay } from '../../../parts/days/shown-day.ts';
 
 /** Returns a sentence or two; null where both go by the same. */
 export function describeTakeover(scenario: ScenarioAnswer, base: ScenarioAnswer): string | null {

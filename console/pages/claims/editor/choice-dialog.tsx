@@ -1,6 +1,6 @@
 /** A dialog of claims, of which one is chosen. */
 import { useState } from 'react';
-import { Dialog } from '../../../parts/dialog.tsx';
+import { Dialog } from '../../../parts/dialogs/dialog.tsx';
 
 export interface Choice {
   key: string;

@@ -1,7 +1,7 @@
 /** The dialogs from which a claim is chosen: examples, earlier runs, several claims of a file. */
 import { useEffect, useState } from 'react';
 import { centsOf, money } from '../../../parts/amounts/money.ts';
-import { type Example, readExample, readExamples, systemInWords } from '../../../parts/example-claims.ts';
+import { type Example, readExample, readExamples, systemInWords } from '../../../parts/claims/example-claims.ts';
 import { type Choice, ChoiceDialog } from './choice-dialog.tsx';
 import { headOf } from './claim.ts';
 import type { Run } from './drafts.ts';

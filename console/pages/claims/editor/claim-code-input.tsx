@@ -1,7 +1,7 @@
 /** The input of a code of the claim: it completes from what is in force on the claim's day. */
 import { useContext } from 'react';
-import { CodeInput, type CodeInputProps } from '../../../parts/code-input.tsx';
-import { CODES, type CodeKind } from '../../../parts/code-search.ts';
+import { CodeInput, type CodeInputProps } from '../../../parts/codes/code-input.tsx';
+import { CODES, type CodeKind } from '../../../parts/codes/code-search.ts';
 import { CodeDayOfClaim } from './code-day.ts';
 import { isListName, type ListName, searchOfList, wordsOfCode } from './code-lists.ts';
 

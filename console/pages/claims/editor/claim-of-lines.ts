@@ -1,5 +1,5 @@
 /** The claim of an outpatient bill whose lines were copied from a spreadsheet. */
-import { SETTINGS } from '../../../parts/claim-settings.ts';
+import { SETTINGS } from '../../../parts/claims/claim-settings.ts';
 import { TABLES } from '../form/claim-fields.ts';
 import { inSetting } from '../form/settings.ts';
 import { type EditedClaim, isObject, withValue } from './claim.ts';

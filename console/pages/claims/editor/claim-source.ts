@@ -1,5 +1,5 @@
 /** A claim in a file or text that somebody opens, drops or pastes. */
-import { fileText } from '../../../parts/file-text.ts';
+import { fileText } from '../../../parts/tables/file-text.ts';
 import { claimText } from './claim.ts';
 import { claimOfLines } from './claim-of-lines.ts';
 import { claimsIn, type FoundClaim } from './claims-in-text.ts';

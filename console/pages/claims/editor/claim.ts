@@ -1,5 +1,5 @@
 /** A claim as one edits it: an object of the API's fields, and its text. */
-import { shownDay } from '../../../parts/shown-day.ts';
+import { shownDay } from '../../../parts/days/shown-day.ts';
 
 export type EditedClaim = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownDay } from '../../../parts/shown-day.ts';
+import { shownDay } from '../../../parts/days/shown-day.ts';
 import { codeDayOf } from './code-day.ts';
 
 it.each(['2026-03-07', '20260307', 20260307])('%j is the day of the codes', (thru_date) =>

@@ -1,8 +1,8 @@
 /** The day whose reference data completes the codes of a claim. */
 
 import { createContext } from 'react';
-import { isDay, isoDay, today } from '../../../parts/iso-day.ts';
-import { shownDay } from '../../../parts/shown-day.ts';
+import { isDay, isoDay, today } from '../../../parts/days/iso-day.ts';
+import { shownDay } from '../../../parts/days/shown-day.ts';
 import { type EditedClaim, valueAt } from './claim.ts';
 
 export interface CodeDay {

@@ -1,5 +1,5 @@
 /** Short lists of codes of the bill, in words of our own: those of the UB-04 are licensed. */
-import type { CodeSearch, FoundCode } from '../../../parts/code-search.ts';
+import type { CodeSearch, FoundCode } from '../../../parts/codes/code-search.ts';
 
 export type ListName = 'status' | 'sex' | 'poa' | 'admission' | 'origin' | 'bill';
 

@@ -2,8 +2,8 @@
  * The view of the claim and earlier runs, in the memory of this tab alone: signing out clears it, closing the tab too. Claims are
  * of patients: nothing of them goes into the URL, localStorage or the service.
  */
-import { keepRuns, readKeptRuns } from '../../../parts/claim-runs.ts';
-import { keepInTab } from '../../../parts/explorer-draft.ts';
+import { keepRuns, readKeptRuns } from '../../../parts/claims/claim-runs.ts';
+import { keepInTab } from '../../../parts/claims/explorer-draft.ts';
 import type { Answered } from '../answered.ts';
 
 const VIEW = 'claims:view';

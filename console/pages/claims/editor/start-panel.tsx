@@ -1,6 +1,6 @@
 /** Three ways to begin: an example, a blank claim by its setting, and what was copied elsewhere. */
 import { useId, useState } from 'react';
-import { SETTINGS } from '../../../parts/claim-settings.ts';
+import { SETTINGS } from '../../../parts/claims/claim-settings.ts';
 import { inSetting } from '../form/settings.ts';
 import type { EditedClaim } from './claim.ts';
 

@@ -1,8 +1,8 @@
 /** Converts a field of the claim between its value and the text that people write and see, on the form and on the bill. */
 
 import { amountText } from '../../../parts/amounts/money.ts';
-import type { CodeKind } from '../../../parts/code-search.ts';
-import { shownDay } from '../../../parts/shown-day.ts';
+import type { CodeKind } from '../../../parts/codes/code-search.ts';
+import { shownDay } from '../../../parts/days/shown-day.ts';
 import { type CodeForm, readCode, readCodes } from '../../../parts/typed/code.ts';
 import { readDay } from '../../../parts/typed/day.ts';
 import { readNumber } from '../../../parts/typed/number.ts';

@@ -1,7 +1,7 @@
 /** The part of a claim’s answer that the tab keeps: what the tables show, and no more. */
 import type { BatchAnswer } from 'pps-edge/batch';
 import { centsOf } from '../../../parts/amounts/money.ts';
-import { SETTINGS } from '../../../parts/claim-settings.ts';
+import { SETTINGS } from '../../../parts/claims/claim-settings.ts';
 import { type EditedClaim, valueAt } from '../editor/claim.ts';
 
 /** `returned`: priced, and Medicare would reject, deny, return or suspend it as billed. */

@@ -1,5 +1,5 @@
 /** The rows of the answers as a file of CSV, which the tab makes itself. */
-import { type SpreadsheetCell, spreadsheetCsv } from '../../../parts/spreadsheet-text.ts';
+import { type SpreadsheetCell, spreadsheetCsv } from '../../../parts/tables/spreadsheet-text.ts';
 import { type AnswerRow, STATES } from './answer-row.ts';
 import type { ClaimRow } from './claim-rows.ts';
 

@@ -2,8 +2,8 @@
 import { Fragment, useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { money, signedMoney } from '../../../parts/amounts/money.ts';
-import { count } from '../../../parts/count.ts';
 import { DataTable } from '../../../parts/data-table/data-table.tsx';
+import { count } from '../../../parts/words/count.ts';
 import { answersCsv, downloadCsv } from './answers-csv.ts';
 import { type ClaimFile, numberNameOf } from './claim-file.ts';
 import { ClaimPanel } from './claim-panel.tsx';

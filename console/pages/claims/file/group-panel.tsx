@@ -1,8 +1,8 @@
 /** The claims of a group or of a reason beside the list, each of which opens. */
 import { Link } from 'react-router';
 import { money } from '../../../parts/amounts/money.ts';
-import { count } from '../../../parts/count.ts';
 import { Details } from '../../../parts/data-table/row-panel.tsx';
+import { count } from '../../../parts/words/count.ts';
 import { STATES } from './answer-row.ts';
 import type { ClaimRow, GroupRow, ProblemRow } from './claim-rows.ts';
 import { type AmountNames, Difference } from './claims-table.tsx';

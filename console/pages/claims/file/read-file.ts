@@ -1,7 +1,8 @@
 /** Reads a file of claims in pieces, so that the page answers meanwhile: what is in it, and what is wrong with it. */
-import { count } from '../../../parts/count.ts';
+
 import type { CsvLine } from '../../../parts/csv-import/csv.ts';
-import { isDay, isoDay } from '../../../parts/iso-day.ts';
+import { isDay, isoDay } from '../../../parts/days/iso-day.ts';
+import { count } from '../../../parts/words/count.ts';
 import { type EditedClaim, valueAt } from '../editor/claim.ts';
 import {
   type BadRecord,

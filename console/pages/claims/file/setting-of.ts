@@ -1,5 +1,5 @@
 /** The place of treatment of a claim, in words. */
-import { SETTINGS } from '../../../parts/claim-settings.ts';
+import { SETTINGS } from '../../../parts/claims/claim-settings.ts';
 import { type EditedClaim, valueAt } from '../editor/claim.ts';
 
 /** Returns the setting by the type of bill, else by the modules that the claim names. */

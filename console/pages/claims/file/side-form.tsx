@@ -4,12 +4,12 @@ import { UsageResource } from 'pps-edge/usage';
 import { useId, useState } from 'react';
 import { transport } from '../../../api.ts';
 import { useReading } from '../../../parts/answers/use-reading.ts';
-import { CodeField } from '../../../parts/code-field.tsx';
-import { CODES } from '../../../parts/code-search.ts';
-import { count } from '../../../parts/count.ts';
-import { today } from '../../../parts/iso-day.ts';
-import { useShortcut } from '../../../parts/keys.ts';
-import { useSession } from '../../../parts/use-session.ts';
+import { useSession } from '../../../parts/answers/use-session.ts';
+import { CodeField } from '../../../parts/codes/code-field.tsx';
+import { CODES } from '../../../parts/codes/code-search.ts';
+import { today } from '../../../parts/days/iso-day.ts';
+import { useShortcut } from '../../../parts/keys/keys.ts';
+import { count } from '../../../parts/words/count.ts';
 import { claimsLeft, type FileWork, runFile } from './file-work.ts';
 import { AS_BILLED, type Side, sideKey, YEARS } from './sides.ts';
 

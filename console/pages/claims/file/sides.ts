@@ -1,5 +1,5 @@
 /** One of the two prices of a file: by which contract, in which year, at which provider each claim is priced. */
-import { isDay, isoDay } from '../../../parts/iso-day.ts';
+import { isDay, isoDay } from '../../../parts/days/iso-day.ts';
 import { type EditedClaim, isObject, valueAt, withValue } from '../editor/claim.ts';
 import { DAYS, DAYS_IN_ROWS } from './written-claim.ts';
 

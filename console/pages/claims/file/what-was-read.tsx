@@ -1,7 +1,8 @@
 /** Shows, before anything is sent, what a file has in it: claims by kind, days, and each bad record with its line. */
-import { count } from '../../../parts/count.ts';
-import { Figures } from '../../../parts/figures.tsx';
-import { shownDay } from '../../../parts/shown-day.ts';
+
+import { shownDay } from '../../../parts/days/shown-day.ts';
+import { Figures } from '../../../parts/tables/figures.tsx';
+import { count } from '../../../parts/words/count.ts';
 import { cellLabelOf } from '../form/claim-fields.ts';
 import type { ClaimFile } from './claim-file.ts';
 import type { FileWork } from './file-work.ts';

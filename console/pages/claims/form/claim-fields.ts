@@ -1,6 +1,6 @@
 /** Words and forms of a claim's fields, in a biller's order. Which of them a form shows comes from the modules. */
-import type { CodeKind } from '../../../parts/code-search.ts';
-import { fieldInWords, inPlainWords, pathInWords } from '../../../parts/plain-words.ts';
+import type { CodeKind } from '../../../parts/codes/code-search.ts';
+import { fieldInWords, inPlainWords, pathInWords } from '../../../parts/words/plain-words.ts';
 import type { ListName } from '../editor/code-lists.ts';
 import type { Kind } from '../editor/typed-value.ts';
 

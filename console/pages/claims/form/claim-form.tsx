@@ -2,7 +2,7 @@
 import '../../../style/claim-form.css';
 import { useEffect, useMemo, useRef } from 'react';
 import { Failure, Loading } from '../../../parts/answers/states.tsx';
-import { SETTINGS } from '../../../parts/claim-settings.ts';
+import { SETTINGS } from '../../../parts/claims/claim-settings.ts';
 import { useDeclaredModules } from '../declared-modules.ts';
 import { type EditedClaim, withValue } from '../editor/claim.ts';
 import { CodeDayOfClaim, codeDayOf } from '../editor/code-day.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SETTINGS } from '../../../parts/claim-settings.ts';
+import { SETTINGS } from '../../../parts/claims/claim-settings.ts';
 import { inSetting, settingOf } from './settings.ts';
 
 const named = (name: string) => {

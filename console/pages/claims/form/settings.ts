@@ -1,5 +1,5 @@
 /** The setting that a claim is of, and how it is brought into another. */
-import { SETTINGS, type Setting } from '../../../parts/claim-settings.ts';
+import { SETTINGS, type Setting } from '../../../parts/claims/claim-settings.ts';
 import { type EditedClaim, valueAt, withValue } from '../editor/claim.ts';
 
 /** Returns the setting whose pricer the claim names; with AUTO that of its bill type. */

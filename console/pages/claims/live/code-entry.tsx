@@ -1,8 +1,8 @@
 /** Codes of a stay, typed one after the other: Enter takes each. */
 import { useId, useRef } from 'react';
-import { CodeInput } from '../../../parts/code-input.tsx';
-import { CODES, type CodeSearch } from '../../../parts/code-search.ts';
-import { useShortcut } from '../../../parts/keys.ts';
+import { CodeInput } from '../../../parts/codes/code-input.tsx';
+import { CODES, type CodeSearch } from '../../../parts/codes/code-search.ts';
+import { useShortcut } from '../../../parts/keys/keys.ts';
 import type { EditedClaim } from '../editor/claim.ts';
 import { codeDayOf } from '../editor/code-day.ts';
 import { typedCode, withCode } from './typed-codes.ts';

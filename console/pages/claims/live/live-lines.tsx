@@ -4,7 +4,7 @@ import { IoceDataResource } from 'pps-edge/ioce-data';
 import { NcciResource } from 'pps-edge/ncci';
 import type { IoceCodeDetail, NcciCheck } from 'pps-edge/schemas';
 import { transport } from '../../../api.ts';
-import { shownDay, withShownDays } from '../../../parts/shown-day.ts';
+import { shownDay, withShownDays } from '../../../parts/days/shown-day.ts';
 import { codesByDay, editsOf, linesToCheck, type TypedLine } from './lines.ts';
 import { isLoadedOn } from './loaded-days.ts';
 import { useLive } from './use-live.ts';

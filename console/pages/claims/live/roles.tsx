@@ -1,6 +1,6 @@
 /** Shows how each code of a stay counts for its DRG. */
 import type { GroupedDiagnosis, StayGrouping } from 'pps-edge/schemas';
-import { dotted } from '../../../parts/code-search.ts';
+import { dotted } from '../../../parts/codes/code-search.ts';
 
 export function Roles({ grouping: { principal_dx, secondary_dxs, procedures } }: { grouping: StayGrouping }) {
   if (secondary_dxs.length + procedures.length === 0) return null;

@@ -1,7 +1,7 @@
 /** Asks the service at every key, and gives up what it asked before. */
 import { PpsEdgeError, RateLimitError } from 'pps-edge/errors';
 import { useEffect, useRef, useState } from 'react';
-import { withShownDays } from '../../../parts/shown-day.ts';
+import { withShownDays } from '../../../parts/days/shown-day.ts';
 
 /** Rests before a question, in milliseconds: after a key that changes a code, and after any other. */
 const REST = { code: 40, other: 500 };

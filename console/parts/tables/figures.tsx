@@ -1,7 +1,7 @@
 /** A short table of figures, all of it shown. */
-import '../style/figures.css';
+import '../../style/figures.css';
 import type { ReactNode } from 'react';
-import { shownInCell } from './shown-day.ts';
+import { shownInCell } from '../days/shown-day.ts';
 
 export interface Figure<Row> {
   title: string;

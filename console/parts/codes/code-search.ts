@@ -4,9 +4,9 @@ import { Icd10pcsResource } from 'pps-edge/icd10pcs';
 import { MsdrgDataResource } from 'pps-edge/msdrg-data';
 import { ProviderMasterResource } from 'pps-edge/provider-master';
 import { ReferenceCodesResource } from 'pps-edge/reference-codes';
-import { transport } from '../api.ts';
-import { lookUp } from './answers/lookup.ts';
-import { dotted } from './typed/code.ts';
+import { transport } from '../../api.ts';
+import { lookUp } from '../answers/lookup.ts';
+import { dotted } from '../typed/code.ts';
 
 export interface FoundCode {
   /** As it is written on a claim. */

@@ -1,6 +1,6 @@
 /** The list of keys that `?` opens. */
 import { Fragment, useState } from 'react';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { actSingleKeys, currentShortcuts, switchSingleKeys } from './keys.ts';
 
 /** Keys that parts handle themselves, on the element that has the focus. */

@@ -1,5 +1,5 @@
 /** A modal dialog: the browser's own, which holds the focus, closes by Esc and gives the focus back. */
-import '../style/dialogs.css';
+import '../../style/dialogs.css';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface DialogProps {

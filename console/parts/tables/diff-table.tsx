@@ -1,9 +1,9 @@
 /** The same figures of several things beside one another: what differs from the first is marked. */
-import '../style/diff-table.css';
+import '../../style/diff-table.css';
 import { Fragment } from 'react';
-import { Amount } from './amounts/amount.tsx';
-import { signedMoney } from './amounts/money.ts';
-import type { Proof } from './amounts/proof.ts';
+import { Amount } from '../amounts/amount.tsx';
+import { signedMoney } from '../amounts/money.ts';
+import type { Proof } from '../amounts/proof.ts';
 
 export interface DiffCell {
   /** Empty where there is none. */

@@ -1,8 +1,8 @@
 /** A secret that the service shows once. The dialog stays until one says that it is kept. */
-import '../style/secret-once.css';
+import '../../style/secret-once.css';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../words/copy-button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface SecretOnceProps {

@@ -1,5 +1,5 @@
 /** A field for a code with its label. */
-import '../style/fields.css';
+import '../../style/fields.css';
 import { useId } from 'react';
 import { CodeInput } from './code-input.tsx';
 import type { CodeSearch } from './code-search.ts';

@@ -1,5 +1,5 @@
 /** The service's sentences in a reader's words: fields without their paths of JSON, days as pages show them. */
-import { withShownDays } from './shown-day.ts';
+import { withShownDays } from '../days/shown-day.ts';
 
 /** How the service says that a day is not written as one. */
 const DAY_FORM = /a real calendar date written YYYYMMDD or YYYY-MM-DD/g;

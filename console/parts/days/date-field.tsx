@@ -1,5 +1,5 @@
 /** A day, by the browser's own date field. */
-import '../style/fields.css';
+import '../../style/fields.css';
 import { useEffect, useId, useState } from 'react';
 import { DayInput } from './day-input.tsx';
 

@@ -1,8 +1,8 @@
 /** Asks before what cannot be undone, and does it: by the page's action, or by a call. */
 import { type ReactNode, useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { Refusal } from './answers/refusal.tsx';
-import { useChange } from './answers/use-change.ts';
+import { Refusal } from '../answers/refusal.tsx';
+import { useChange } from '../answers/use-change.ts';
 import { Dialog } from './dialog.tsx';
 
 interface Question {

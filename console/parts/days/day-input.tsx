@@ -1,6 +1,6 @@
 /** The browser's own input of a day, which takes a pasted one however it is written: 3/10/26, 031026, 46091. */
 import type { ComponentProps } from 'react';
-import { readDay } from './typed/day.ts';
+import { readDay } from '../typed/day.ts';
 
 interface DayInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onPaste'> {
   /** YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 /** Words on the years of payment systems, editors and groupers: last year, this one and the next. */
 import type { ClaimProcessingHealth } from 'pps-edge/schemas';
-import { shownDay } from './shown-day.ts';
+import { shownDay } from '../days/shown-day.ts';
 
 export type System = ClaimProcessingHealth['modules'][number];
 export type SystemYear = System['years'][number];

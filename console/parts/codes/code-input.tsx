@@ -3,7 +3,7 @@
  * match is chosen.
  */
 import { TYPING_REST } from './typing-rest.ts';
-import '../style/code-field.css';
+import '../../style/code-field.css';
 import { BadRequestError, PpsEdgeError } from 'pps-edge/errors';
 import {
   type ComponentProps,
@@ -16,9 +16,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { withShownDays } from '../days/shown-day.ts';
+import { count } from '../words/count.ts';
 import type { CodeSearch, FoundCode } from './code-search.ts';
-import { count } from './count.ts';
-import { withShownDays } from './shown-day.ts';
 import { type Word, withWord, wordAt } from './word-at.ts';
 
 export interface CodeInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref' | 'type' | 'role'> {

@@ -1,5 +1,5 @@
 /** The pages of an area that has several, below its heading. */
-import '../style/tabs.css';
+import '../../style/tabs.css';
 import { NavLink } from 'react-router';
 
 interface SubpagesProps {

@@ -1,5 +1,5 @@
 /** Ways between contracts and the tables that they name. */
-import '../style/contract-areas.css';
+import '../../style/contract-areas.css';
 import { NavLink } from 'react-router';
 
 const AREAS = [
