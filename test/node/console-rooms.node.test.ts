@@ -1,5 +1,5 @@
 /** Tests who may import whom in console/ and what its one file of src/ imports, and that nothing else imports the console. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/local-databases.ts';
@@ -52,6 +52,12 @@ test('the sentences of src/ import words and types of terms alone: no package an
     file === TERMS || /^engine\/contracts\/terms\/.*\b(sentences?|words)\.ts$/.test(file);
   expect([...reached].filter((file) => !isSaid(file))).toEqual([]);
   expect(readFileSync(join(ROOT, 'src', TERMS), 'utf8')).not.toMatch(/^import (?!type )/m);
+});
+
+test('each part stands in a family', () => {
+  const families = readdirSync(join(ROOT, 'console/parts'), { withFileTypes: true });
+  expect(families.length).toBeGreaterThan(10);
+  expect(families.filter((entry) => !entry.isDirectory()).map(({ name }) => name)).toEqual([]);
 });
 
 test('what a page may not import is refused', () => {
