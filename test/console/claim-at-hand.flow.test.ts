@@ -29,7 +29,7 @@ test('a test’s claim is priced by the terms as they are typed', { tags: ['thor
     .getByRole('row', { name: /^3 0278 implants \$12,500\.00 \$5,000\.00 why$/ })
     .waitFor();
   await at(page)
-    .getByRole('row', { name: /^1 0200 icu \$14,000\.00 with the claim$/ })
+    .getByRole('row', { name: /^1 0200 Stays with intensive care \$14,000\.00 with the claim$/ })
     .waitFor();
   await page.locator('[data-term="icu"]').getByRole('button', { name: '$11,950.00 why' }).click();
   const dialog = page.getByRole('dialog');

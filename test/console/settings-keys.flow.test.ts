@@ -105,7 +105,7 @@ test('a role that may not manage keys reads why, and has no button for it', { ta
   expectFault(/status of 403/);
   const page = await openPage('/settings/keys');
   await page.getByText('Only an admin of the organization may manage API keys').waitFor();
-  await page.getByText('You are signed in with the role api_key').waitFor();
+  await page.getByText('You are signed in as an API key').waitFor();
   expect(await page.getByRole('button', { name: 'New key' }).count()).toBe(0);
   await expectAccessible(page);
   await screenshot(page, 'keys-refused');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { shownMonth } from '../../console/parts/days/shown-day.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { consoleBrowser, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
 import { server } from './support/server.ts';
@@ -21,11 +22,11 @@ async function processClaim(): Promise<void> {
 test('claims are counted by month and listed', async () => {
   await processClaim();
   const page = await openPage('/usage');
-  const month = new Date().toISOString().slice(0, 7);
+  const month = shownMonth(new Date().toISOString());
   const figures = page
     .getByRole('table', { name: 'Claims by month' })
     .getByRole('row', { name: new RegExp(`^${month}`) });
-  expect(await figures.textContent()).toMatch(/^\d{4}-\d\d[1-9]/);
+  expect(await figures.textContent()).toMatch(/^\d\d\/\d{4}[1-9]/);
   expect(await page.getByRole('img').getAttribute('aria-label')).toContain(`in ${month}, `);
   expect(await page.locator('.columns-chart rect[data-part="0"]').count()).toBe(12);
   await page

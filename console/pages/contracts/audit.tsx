@@ -58,10 +58,12 @@ function Trail({ contract: { contract_id, name, configs }, audit, q }: AuditData
     });
   const changes = groupChanges(entries);
   /** The configuration or test that was changed; one that was removed goes by its id. */
-  const ofWhat = ({ entity, entityId }: Change) => {
+  const ofWhat = ({ entity, entityId, fields }: Change) => {
     if (entity === 'contract') return null;
     const config = configs.find(({ id }) => id === entityId);
-    return config ? `from ${shownDay(config.effective_date)}` : entityId;
+    if (config) return `from ${shownDay(config.effective_date)}`;
+    const named = fields.find(({ field }) => field === 'name');
+    return named ? String(named.new ?? named.old) : `number ${entityId.slice(0, 8)}`;
   };
   return (
     <ContractFrame contractId={contract_id} title={`Audit of ${name}`}>

@@ -230,9 +230,7 @@ function Lines({ terms, claim, proofs }: LinesProps) {
               <th scope="row">
                 {line} <code>{hcpcs ?? revenue_code ?? ''}</code>
               </th>
-              <td>
-                {taker ? <code>{taker.term}</code> : <span className="warning">{unpriced.get(line) ?? 'no term'}</span>}
-              </td>
+              <td>{taker ? taker.name : <span className="warning">{unpriced.get(line) ?? 'no term'}</span>}</td>
               <td data-align="end">{charges === undefined ? '–' : inDollars(charges)}</td>
               <td data-align="end">
                 {amount ? (

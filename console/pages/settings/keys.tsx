@@ -133,13 +133,8 @@ export function Component() {
         }
       />
       <p>
-        Whoever has a key acts with the role <code>api_key</code>: it may do everything but manage keys.
-        {session && (
-          <>
-            {' '}
-            You are signed in with the role <code>{session.role}</code>.
-          </>
-        )}
+        Whoever has a key may do everything but manage keys.
+        {session && <> You are signed in as {session.role === 'api_key' ? 'an API key' : session.role}.</>}
       </p>
       {'refusal' in loaded ? <Failure error={loaded.refusal} onRetry={revalidate} /> : <DataTable table={table} />}
       {isMaking && <NewKey onClose={() => setMaking(false)} />}
@@ -228,7 +223,7 @@ function KeyPanel({ apiKey }: { apiKey: ApiKey }) {
         entries={[
           ['Begins with', <code key="prefix">{prefix}</code>],
           ['Mode', mode],
-          ['Role', <code key="role">api_key</code>],
+          ['Role', 'API key'],
           ['State', is_active ? 'active' : 'revoked'],
           ['Created', <Moment key="created" at={created_at} />],
           ['Created by', created_by],

@@ -13,6 +13,7 @@ import type { RowsRequest } from '../../parts/data-table/description.ts';
 import { AskBeforeLeaving } from '../../parts/dialogs/ask-before-leaving.tsx';
 import { CallConfirmation } from '../../parts/dialogs/confirmation.tsx';
 import { useShortcut } from '../../parts/keys/keys.ts';
+import { count } from '../../parts/words/count.ts';
 import { NamingTerms } from './code-group-naming.tsx';
 import { parseCodes, repeated, without } from './group-codes.ts';
 import { TablePage, useView } from './table-page.tsx';
@@ -163,7 +164,7 @@ function Codes({ group, onSaved }: { group: CodeGroup; onSaved: (sentence: strin
       {twice.length > 0 && <p className="code-group-warning">Stands more than once: {twice.join(', ')}</p>}
       <p role="status">
         {isSame
-          ? `${codes.length.toLocaleString('en-US')} entries, saved`
+          ? `${count(codes.length, 'entry', 'entries')}, saved`
           : [
               ...(added.length > 0 ? [`Added: ${added.join(', ')}`] : []),
               ...(removed.length > 0 ? [`Removed: ${removed.join(', ')}`] : []),

@@ -8,6 +8,7 @@ import { ColumnsChart } from '../../parts/charts/columns-chart.tsx';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Source, TableDescription } from '../../parts/data-table/description.ts';
 import { Moment, minuteOf } from '../../parts/days/moment.tsx';
+import { shownMonth } from '../../parts/days/shown-day.ts';
 import { lastMonths, type MonthCounts } from './months.ts';
 
 interface Usage {
@@ -87,7 +88,7 @@ export function Component() {
       </p>
       <ColumnsChart
         label={sentenceOf(shown, limit)}
-        columns={shown.map(({ month, success, error }) => ({ name: month, values: [success, error] }))}
+        columns={shown.map(({ month, success, error }) => ({ name: shownMonth(month), values: [success, error] }))}
         parts={['Success', 'Error']}
         line={{ name: 'Limit', value: limit }}
       />
@@ -104,7 +105,7 @@ export function Component() {
         <tbody>
           {shown.toReversed().map(({ month, success, error }) => (
             <tr key={month}>
-              <th scope="row">{month}</th>
+              <th scope="row">{shownMonth(month)}</th>
               <td>{number(success)}</td>
               <td>{number(error)}</td>
               <td>{number(success + error)}</td>
@@ -175,7 +176,7 @@ function sentenceOf(months: readonly MonthCounts[], limit: number): string {
   const last = months.at(-1);
   const most = months.toSorted((a, b) => b.success + b.error - a.success - a.error)[0];
   if (!last || !most) return 'No claims yet';
-  return `Claims from ${months[0]?.month} to ${last.month}: ${number(last.success + last.error)} in ${last.month}, ${number(
+  return `Claims from ${shownMonth(months[0]?.month ?? '')} to ${shownMonth(last.month)}: ${number(last.success + last.error)} in ${shownMonth(last.month)}, ${number(
     last.error,
-  )} of them in error; most in ${most.month}, ${number(most.success + most.error)}; the limit is ${number(limit)} a month`;
+  )} of them in error; most in ${shownMonth(most.month)}, ${number(most.success + most.error)}; the limit is ${number(limit)} a month`;
 }

@@ -3,6 +3,7 @@ import '../../style/amount.css';
 import '../../style/facts.css';
 import { createContext, useContext, useState } from 'react';
 import { Failure, Loading } from '../answers/states.tsx';
+import { withShownDays } from '../days/shown-day.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { centsOf, money, signedMoney } from './money.ts';
 import { type Proof, proofText } from './proof.ts';
@@ -125,7 +126,7 @@ function ProofBody({ proof: { formula, inputs, citation, releases, source } }: {
           <dd>
             {entries.map(([name, value]) => (
               <div key={name}>
-                <code>{name}</code> = {value === '' ? 'blank' : (value ?? 'not known')}
+                <code>{name}</code> = {value === '' ? 'blank' : withShownDays(String(value ?? 'not known'))}
               </div>
             ))}
           </dd>

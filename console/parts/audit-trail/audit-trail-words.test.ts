@@ -9,7 +9,7 @@ test('a field has its label, a place of a list its number from 1', () => {
 
 test('values have neither JSON nor digests', () => {
   expect(wordsOfValue('codes', '["0274-0276","0278"]')).toBe('0274-0276, 0278');
-  expect(wordsOfValue('expected_parts', '{"medicare":19364.35}')).toBe('Medicare: 19364.35');
+  expect(wordsOfValue('expected_parts', '{"medicare":19364.35}')).toBe('Medicare: $19,364.35');
   expect(wordsOfValue('expected_total', '19364.35')).toBe('$19,364.35');
   expect(wordsOfValue('claim', 'SHA-256 6f231700f1f794d5')).toBe('a claim of this test');
   expect(wordsOfValue('id', 'ed759f14-95cf-4a20-8d92-c96b42b63c09')).toBe('number ed759f14');

@@ -70,11 +70,12 @@ const AMOUNT = /^expected_(total|parts)/;
 /** Returns a value in words; empty for nothing. @param field its path */
 export function wordsOfValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean' || value === 'true' || value === 'false')
+    return String(value) === 'true' ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map((each) => wordsOfValue('', each)).join(', ');
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([name, each]) => [labelOfField(name), wordsOfValue(name, each)])
+      .map(([name, each]) => [labelOfField(name), wordsOfValue(AMOUNT.test(field) ? field : name, each)])
       .filter(([, words]) => words !== '')
       .map(([label, words]) => `${label}: ${words}`)
       .join('; ');

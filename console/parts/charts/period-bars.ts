@@ -1,5 +1,5 @@
 /** Layout of periods on a time line: their bars, the days between them, and the days that two of them share. */
-import { shownDay } from '../days/shown-day.ts';
+import { shownDay, shownMonth } from '../days/shown-day.ts';
 
 export interface Period {
   id: string;
@@ -104,7 +104,7 @@ export function layoutPeriods(periods: readonly Period[], today: string): Period
     gaps: gapsOf(periods, today).map((days) => ({ ...days, ...place(days) })),
     overlaps: overlapsOf(periods).map((days) => ({ ...days, ...place(days) })),
     today: at(numberOf(today)),
-    ticks: ticksOf(first, end).map((number) => ({ at: at(number), label: dayOf(number).slice(0, 7) })),
+    ticks: ticksOf(first, end).map((number) => ({ at: at(number), label: shownMonth(dayOf(number)) })),
   };
 }
 

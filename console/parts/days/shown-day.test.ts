@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownDay, shownInCell, withShownDays } from './shown-day.ts';
+import { shownDay, shownInCell, shownMonth, withShownDays } from './shown-day.ts';
 
 test.each([
   ['2026-03-10', '03/10/2026'],
@@ -32,4 +32,8 @@ test.each([
   [null, null],
 ])('a cell that holds %s shows %s', (value, shown) => {
   expect(shownInCell(value)).toBe(shown);
+});
+
+test('the month of a day, or one by itself, is shown as the day is', () => {
+  expect(['2026-03-10', '2026-11', ''].map(shownMonth)).toEqual(['03/2026', '11/2026', '']);
 });

@@ -11,6 +11,9 @@ export const withShownDays = (sentence: string): string => sentence.replace(DAY,
 /** 2026-03-10 and 20260310 as 03/10/2026; anything else stays. */
 export const shownDay = (day: number | string): string => withShownDays(isoDay(day));
 
+/** Returns the month of a day, or of YYYY-MM, as pages show it: 03/2026. */
+export const shownMonth = (day: string): string => day.replace(/^(\d{4})-(\d\d).*$/, '$2/$1');
+
 /** Returns what a cell holds: a day as it is shown, and anything else, such as a name that has a day in it, as it is. */
 export const shownInCell = <T>(value: T): T | string =>
   typeof value === 'string' && DAYS_ALONE.test(value) ? withShownDays(value) : value;

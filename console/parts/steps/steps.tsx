@@ -3,6 +3,7 @@ import '../../style/steps.css';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { CopyProof } from '../amounts/amount.tsx';
 import type { Proof } from '../amounts/proof.ts';
+import { withShownDays } from '../days/shown-day.ts';
 import type { Trace, TracedStep } from './trace.ts';
 
 interface StepsProps {
@@ -120,7 +121,7 @@ function Step({ step, trace, proofOf, onShow }: StepProps) {
           <code>{step.step}</code>
           {step.line !== undefined && <small> line {step.line}</small>}
         </span>
-        <span className="step-value">{step.value ?? 'not known'}</span>
+        <span className="step-value">{step.value === null ? 'not known' : withShownDays(String(step.value))}</span>
         <span className="step-formula">{step.formula}</span>
       </summary>
       {isOpen && <StepBody {...{ step, trace, proofOf, onShow }} />}

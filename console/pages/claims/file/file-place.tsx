@@ -72,7 +72,7 @@ export function FileGuide() {
       </p>
       <dl>
         <dt>NDJSON</dt>
-        <dd>A claim a line, as the API takes it.</dd>
+        <dd>A claim on each line, as JSON.</dd>
         <dt>JSON</dt>
         <dd>A list of claims, over any number of lines.</dd>
         <dt>CSV</dt>

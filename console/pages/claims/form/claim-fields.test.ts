@@ -10,7 +10,7 @@ test.each([
   ['rfvdx.1', 'Reasons for visit 2'],
   ['oasis_assessment.m1800', 'OASIS assessment, m1800'],
   ['patient.nickname', 'Patient nickname'],
-  ['additional_data.ipps', 'IPPS'],
+  ['additional_data.ipps', 'IPPS, other values'],
 ])('%s is called %s', (path, label) => {
   expect(cellLabelOf(path)).toBe(label);
 });

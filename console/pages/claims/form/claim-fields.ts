@@ -129,10 +129,10 @@ export const TABLES: Readonly<Record<string, TableWords>> = {
 
 /** A field that the console has no words for is called by the words of its path. */
 export const wordsOf = (path: string): FieldWords =>
-  FIELDS[path] ?? {
-    label: fieldInWords(path),
-    kind: path.startsWith('additional_data.') ? 'json' : 'text',
-  };
+  FIELDS[path] ??
+  (path.startsWith('additional_data.')
+    ? { label: `${fieldInWords(path)}, other values`, kind: 'json', hint: 'As JSON.' }
+    : { label: fieldInWords(path), kind: 'text' });
 
 /** Returns what a field, a table or a column of one is called. */
 export function labelOf(path: string): string {
