@@ -9,6 +9,7 @@ import { codeOfStatus, type ErrorCode } from '../../errors/error-codes.ts';
 import { logError } from '../../log.ts';
 import { isChangedSinceTested } from '../../storage/database-fault.ts';
 import { LoadTimeout } from '../../storage/isolate-cache.ts';
+import { isOutage } from '../../storage/outage.ts';
 
 /** The change is not written on another state than its required tests were priced on. */
 const CHANGED_SINCE_TESTED =
@@ -31,6 +32,10 @@ export function answerError(error: unknown, c: Context): Response {
   if (error instanceof HTTPException) {
     const { message, status } = error;
     return c.json(bodyOf(message || 'Request failed', codeOfStatus(status)), status, headers);
+  }
+  if (isOutage(error)) {
+    logError('storage_unreachable', error, { request_id });
+    return answerError(unavailable('A part of the service cannot be reached right now; try again in a moment', 1), c);
   }
   if (isChangedSinceTested(error)) return answerError(new ApiError(409, CHANGED_SINCE_TESTED), c);
   logError('request_failed', error, { request_id });
