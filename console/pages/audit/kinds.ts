@@ -24,6 +24,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   provider_tracker: { name: 'Tracked provider', path: () => '/alerts/tracked' },
   api_key: { name: 'API key', path: () => '/settings/keys' },
   webhook: { name: 'Webhook', path: () => '/settings/webhooks' },
+  file: { name: 'File of claims' },
 };
 
 export const KIND_CHOICES = Object.entries(KINDS).map(([value, { name }]) => ({ value, label: name }));

@@ -67,4 +67,8 @@ test('a change is one sentence', () => {
   );
   expect(changeSentence('create_item', [{ field: 'hcpcs', old: null, new: '99285' }])).toBe('Made: HCPCS 99285.');
   expect(changeSentence('delete', [])).toBe('Removed.');
+  expect(changeSentence('complete', [{ field: 'status', old: 'uploading', new: 'ready' }])).toBe(
+    'Completed: status from uploading to ready.',
+  );
+  expect(changeSentence('create', [{ field: 'keep_days', old: null, new: 30 }])).toBe('Made: days kept 30.');
 });

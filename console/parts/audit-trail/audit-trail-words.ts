@@ -49,6 +49,7 @@ const LABELS: Readonly<Record<string, string>> = {
   custom_fee_schedule_id: 'fee schedule',
   custom_drg_table_id: 'DRG table',
   ioce_config_id: 'bypassed edits',
+  keep_days: 'days kept',
 };
 
 /** Returns the label of a field's path: `pays.tiers.0.amount` is `tiers 1 amount`. */
@@ -173,6 +174,7 @@ function put(into: Record<string, unknown>, [key = '', ...rest]: readonly string
 const ACTIONS: Readonly<Record<string, string>> = {
   create: 'Made',
   update: 'Changed',
+  complete: 'Completed',
   activate: 'Activated',
   deactivate: 'Deactivated',
   delete: 'Removed',
