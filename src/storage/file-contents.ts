@@ -3,8 +3,9 @@ import { and, inArray, lt, lte, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { file, fileReader, fileSearch, keyOfFile } from './schema/organizations/files.ts';
 
-/** Files of a step. */
+/** Files of a step, and the most steps of a run: an open upload is a call of R2. Files that are left expire the next time. */
 const STEP = 100;
+const STEPS_MAX = 20;
 /** Keys that R2 lists at once, and the most pages of a run. */
 const PAGE = 1000;
 const PAGES_MAX = 10;
@@ -13,15 +14,22 @@ const DAY = 86_400;
 const LISTED_DAYS = 90;
 const NOT_COMPLETED = 'The upload was not completed within 7 days';
 
-/** Removes a file's content, whole or as far as it has arrived. @param uploadId R2's, of an open upload */
-export async function removeContent(files: R2Bucket, key: string, uploadId: string | null): Promise<void> {
-  // One that has ended before is no fault.
-  if (uploadId !== null)
-    await files
-      .resumeMultipartUpload(key, uploadId)
-      .abort()
-      .catch(() => {});
-  await files.delete(key);
+/** What R2 has of a file. */
+interface Content {
+  key: string;
+  /** R2's id of an open upload; null without one. */
+  uploadId: string | null;
+}
+
+/** Removes the content of files, whole or as far as it has arrived. */
+export async function removeContents(files: R2Bucket, contents: readonly Content[]): Promise<void> {
+  for (const { key, uploadId } of contents) {
+    if (uploadId === null) continue;
+    const upload = files.resumeMultipartUpload(key, uploadId);
+    // One that has ended before is no fault.
+    await upload.abort().catch(() => {});
+  }
+  if (contents.length > 0) await files.delete(contents.map(({ key }) => key));
 }
 
 /**
@@ -31,7 +39,7 @@ export async function removeContent(files: R2Bucket, key: string, uploadId: stri
  */
 export async function expireFiles(database: D1Database, files: R2Bucket, now: number): Promise<void> {
   const db = drizzle(database);
-  for (let step = STEP; step === STEP; ) step = await expireStep(db, files, now);
+  for (let step = 0; step < STEPS_MAX; step += 1) if ((await expireStep(db, files, now)) < STEP) break;
   await db.delete(file).where(and(sql`${file.status} = 'expired'`, lt(file.expiresAt, now - LISTED_DAYS * DAY)));
 }
 
@@ -68,8 +76,10 @@ async function expireStep(db: DrizzleD1Database, files: R2Bucket, now: number): 
     .where(and(isDue, lte(file.expiresAt, now), isUnread))
     .returning({ sequence: file.sequence });
   const isClosed = new Set(closed.map(({ sequence }) => sequence));
-  for (const { sequence, organizationId, id, uploadId } of due)
-    if (isClosed.has(sequence)) await removeContent(files, keyOfFile(organizationId, id), uploadId);
+  const contents = due
+    .filter(({ sequence }) => isClosed.has(sequence))
+    .map(({ organizationId, id, uploadId }) => ({ key: keyOfFile(organizationId, id), uploadId }));
+  await removeContents(files, contents);
   return due.length;
 }
 

@@ -81,6 +81,21 @@ describe('the hourly run', () => {
     expect(await heldOf()).toEqual({ files: 1, file_bytes: 0 });
   });
 
+  it('closes as many files as expire at once, in steps', async () => {
+    const ids = [];
+    for (let number = 1; number <= 3; number += 1) ids.push(await insertFile(organizationId, { ...WHOLE, number }));
+    // More rows than a step, of which three have content.
+    const copies = `INSERT INTO file (organization_id, id, name, purpose, format, status, held_bytes, keep_days, created_by, created_at, expires_at)
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
+      SELECT organization_id, 'file_' || i, name, purpose, format, status, 0, 30, created_by, created_at, expires_at
+      FROM n CROSS JOIN file WHERE id = ?`;
+    await env.ORGANIZATIONS.prepare(copies).bind(ids[0]).run();
+    expect(await heldOf()).toMatchObject({ files: 253 });
+    await hourly(env, IMPORTED_AT + 30 * DAY);
+    expect(await heldOf()).toEqual({ files: 0, file_bytes: 0 });
+    expect(await Promise.all(ids.map((id) => isStored(keyOfFile(organizationId, id))))).toEqual([false, false, false]);
+  });
+
   it('removes content that no row names, once it is a day old, and no other', async () => {
     const id = await insertFile(organizationId, { ...WHOLE, number: 4 });
     const stray = keyOfFile(organizationId, `file_${'0'.repeat(32)}`);

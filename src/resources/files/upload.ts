@@ -6,7 +6,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Caller } from '../../access/caller.ts';
 import { ApiError, badRequest, notFound, unavailable } from '../../errors/api-error.ts';
 import { logError } from '../../log.ts';
-import { removeContent } from '../../storage/file-contents.ts';
+import { removeContents } from '../../storage/file-contents.ts';
 import { type FilePart, type FileRow, keyOfFile } from '../../storage/schema/organizations/files.ts';
 import { checkedStream } from './checked-stream.ts';
 import type { ExpectedDigest } from './content-digest.ts';
@@ -103,7 +103,10 @@ async function store(context: UploadContext, upload: queries.UploadSoFar, part: 
   return stored;
 }
 
-/** Begins R2's upload of a file. @returns its id, or that of another request which came first @throws ApiError 404 */
+/**
+ * Begins R2's upload of a file. One that no row names, since its request was lost, R2 itself ends after 7 days.
+ * @returns its id, or that of another request which came first @throws ApiError 404
+ */
 async function openUpload({ caller, db, files }: UploadContext, id: string, key: string): Promise<string> {
   const upload = await files.createMultipartUpload(key);
   const uploadId = await queries.openUpload(caller.organizationId, db, id, upload.uploadId);
@@ -179,6 +182,5 @@ export async function deleteFile({ caller, db, files }: UploadContext, id: strin
       409,
       `A job that has not ended reads file ${id}; cancel it, or delete the file when it has ended`,
     );
-  const key = keyOfFile(caller.organizationId, id);
-  await removeContent(files, key, deleted.uploadId);
+  await removeContents(files, [{ key: keyOfFile(caller.organizationId, id), uploadId: deleted.uploadId }]);
 }
