@@ -1,11 +1,13 @@
 /** The row of a job in ORGANIZATIONS, which its object writes: a copy of its state while it runs, and its end. */
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import type { Bindings } from '../environment.ts';
+import { fileReader } from '../storage/schema/organizations/files.ts';
 import { ENDED_STATUSES, type JobOutcome, job } from '../storage/schema/organizations/jobs.ts';
 import { Storage } from '../storage/storage.ts';
 import { queueDue } from '../webhooks/outbox.ts';
 import { timestamp } from '../wire/timestamp.ts';
 import type { JobSpec, JobState } from './job.ts';
+import { messageOf } from './messages.ts';
 
 const isOpen = ({ organizationId, id }: JobSpec) =>
   and(eq(job.organizationId, organizationId), eq(job.id, id), notInArray(job.status, [...ENDED_STATUSES]));
@@ -44,11 +46,8 @@ export async function endJob(env: Bindings, spec: JobSpec, state: JobState): Pro
       .update(job)
       .set({ status, counts, usage, times, failure, outcome, cancelRequestedAt, finishedAt: now, expiresAt })
       .where(isOpen(spec)),
-    db.run(sql`INSERT INTO webhook_delivery (id, organization_id, webhook_id, event, payload, created_at, requeue_at)
-      SELECT 'msg_' || lower(hex(randomblob(16))), w.organization_id, w.id, ${`job.${status}`},
-        json_object('type', ${`job.${status}`}, 'timestamp', ${timestamp(now)}, 'data', json(${data})), ${now}, ${now}
-      FROM webhook w WHERE changes() > 0 AND w.organization_id = ${organizationId}
-        AND EXISTS (SELECT 1 FROM json_each(w.events) WHERE value = ${`job.${status}`})`),
+    db.run(messageOf(organizationId, `job.${status}`, data, now)),
+    db.delete(fileReader).where(and(eq(fileReader.organizationId, organizationId), eq(fileReader.jobId, spec.id))),
   ]);
   await queueDue(env, now);
 }

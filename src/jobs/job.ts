@@ -34,6 +34,8 @@ export interface JobSpec {
   options: JobOptions;
   files: readonly JobFile[];
   keepDays: number;
+  /** Id of the job whose failed lines alone are processed; null: all lines are. */
+  retryOf: string | null;
 }
 
 /** The work of a message. */
@@ -75,6 +77,8 @@ export interface ProcessWork extends WorkOfJob {
   fileId: string | null;
   /** Keys of what it writes: the results, and those of the lines that failed. */
   keys: { results: string; errors: string };
+  /** Key of the lines of the range that are processed; null: all are. */
+  linesKey: string | null;
   /** The ids of its claims are compared with those of the job's other ranges. */
   comparesIds: boolean;
 }
@@ -175,8 +179,11 @@ export interface ResultPart {
   /** From 0. */
   number: number;
   file: number;
+  range: Range;
   firstLine: number;
   lines: number;
+  /** Lines that failed. */
+  failed: number;
   results: StoredObject;
   errors: StoredObject | null;
 }

@@ -28,7 +28,7 @@ export async function newJob(
 ): Promise<JobSpec> {
   const id = `job_${hexId()}`;
   const spec: JobSpec = {
-    ...{ organizationId, id, type: 'process', isTest: false, files, keepDays: 30 },
+    ...{ organizationId, id, type: 'process', isTest: false, files, keepDays: 30, retryOf: null },
     ...more,
     options: { modules: null, view: 'result', explain: false, onLimit: 'refuse', ...options },
   };
@@ -69,7 +69,7 @@ export async function endOf(id: string): Promise<JobState> {
 
 /** Returns a job's results as they are stored, part by part. */
 export async function resultsOf(id: string): Promise<{ parts: ResultPart[]; text: string; errors: string }> {
-  const parts = (await jobRunOf(env, id).results(-1, 10_000)) as ResultPart[];
+  const { parts } = (await jobRunOf(env, id).results(0, 10_000)) as { parts: ResultPart[] };
   const [text, errors] = await Promise.all([
     Promise.all(parts.map(({ results }) => unpackedText(results.key))),
     Promise.all(parts.flatMap(({ errors }) => (errors ? [unpackedText(errors.key)] : []))),

@@ -11,6 +11,7 @@ import { isEnded, type JobStatus, type JobTimes, keysOfJob } from '../../storage
 import { Storage } from '../../storage/storage.ts';
 import type { JobFile, JobSpec, JobState, Prepared, Processed, ResultPart, Work } from '../job.ts';
 import { copyJob, endJob } from '../job-row.ts';
+import { launchWaiting } from '../launch.ts';
 import { BLANK_LINES_MAX, partsOf, type RangeCount } from '../ranges/count.ts';
 import { cut } from '../ranges/range.ts';
 import { releasesIn } from '../releases.ts';
@@ -22,6 +23,8 @@ import { Tasks } from './tasks.ts';
 const MESSAGES_MAX = 500;
 /** Messages that a queue takes in one call. */
 const MESSAGES_A_CALL = 100;
+/** Ranges of an earlier job that are read in one call. */
+const RESULTS_A_CALL = 5000;
 const ALARM_MS = 60_000;
 /** Least time between two copies of the state to D1, and between two counts to the meter. */
 const COPY_MS = 5000;
@@ -37,6 +40,8 @@ export class JobRun extends DurableObject<Bindings> {
   readonly #tasks: Tasks;
   readonly #findings: Findings;
   readonly #silenceMs: number;
+  /** True: the storage has no tables any more. */
+  #isCleared = false;
   /** The steps that move the job on, one after the other. */
   #moving: Promise<void> = Promise.resolve();
 
@@ -71,7 +76,7 @@ export class JobRun extends DurableObject<Bindings> {
   /** Returns the work of a message; null if it is done, or the job is ending. */
   async begin(phase: JobPhase, n: number): Promise<Work | null> {
     const job = this.#row();
-    const task = this.#tasks.find(phase, n);
+    const task = job && this.#tasks.find(phase, n);
     if (!job || !task || task.done_at !== null || job.ending !== null || isEnded(job.status as JobStatus)) return null;
     const now = Date.now();
     this.#tasks.begun(phase, n, now);
@@ -119,14 +124,16 @@ export class JobRun extends DurableObject<Bindings> {
 
   /** Ends the job for what is wrong with its input. @param failure a sentence */
   async refused(phase: JobPhase, n: number, failure: string): Promise<void> {
-    this.#tasks.stopped(phase, n);
-    this.#end('failed', failure);
+    if (this.#isOpen(phase, n)) {
+      this.#tasks.stopped(phase, n);
+      this.#end('failed', failure);
+    }
     await this.#move();
   }
 
   /** Notes that an attempt failed: nobody works on it until its message comes again. */
   async stopped(phase: JobPhase, n: number): Promise<void> {
-    this.#tasks.stopped(phase, n);
+    if (this.#isOpen(phase, n)) this.#tasks.stopped(phase, n);
     await this.#move();
   }
 
@@ -159,15 +166,21 @@ export class JobRun extends DurableObject<Bindings> {
     return job && this.#state(job);
   }
 
-  /** Returns the results that are there, by their number. @param after number of the last one that was read; -1 */
-  async results(after: number, limit: number): Promise<ResultPart[]> {
-    return this.#tasks.results(after, limit);
+  /** Returns results that are there, in the order of the lines, and the number of all. */
+  async results(skip: number, limit: number): Promise<{ parts: ResultPart[]; count: number }> {
+    if (!this.#row()) return { parts: [], count: 0 };
+    return { parts: this.#tasks.results(skip, limit), count: this.#tasks.resultParts() };
+  }
+
+  /** Returns the results of a range; null if they are not there. */
+  async result(n: number): Promise<ResultPart | null> {
+    return this.#row() && this.#tasks.result(n);
   }
 
   /** Removes everything: the job's results have expired. */
   async clear(): Promise<void> {
+    this.#isCleared = true;
     await this.ctx.storage.deleteAll();
-    makeTables(this.#sql);
   }
 
   /** Sends again what was lost; lets a job fail that stands still. */
@@ -182,14 +195,15 @@ export class JobRun extends DurableObject<Bindings> {
   }
 
   #row(): JobRow | null {
+    if (this.#isCleared) return null;
     return this.#sql.exec<JobRow>('SELECT * FROM job').toArray()[0] ?? null;
   }
 
   /** True for work that is wanted: not done, of a job that has not ended. */
   #isOpen(phase: JobPhase, n: number): boolean {
     const job = this.#row();
-    const task = this.#tasks.find(phase, n);
-    return job !== null && !isEnded(job.status as JobStatus) && task !== null && task.done_at === null;
+    if (!job || isEnded(job.status as JobStatus)) return false;
+    return this.#tasks.find(phase, n)?.done_at === null;
   }
 
   /** Notes a sign of work. @returns the moment, Unix milliseconds */
@@ -211,7 +225,7 @@ export class JobRun extends DurableObject<Bindings> {
   #workOf(
     job: JobRow,
     phase: JobPhase,
-    { n, file: place, start, end, first_line, allowed, claims, attempts }: TaskRow,
+    { n, file: place, start, end, first_line, allowed, claims, lines_key, attempts }: TaskRow,
   ): Work {
     const { id, organizationId, options, isTest, files } = JSON.parse(job.spec) as JobSpec;
     const file = this.#file(place);
@@ -229,6 +243,7 @@ export class JobRun extends DurableObject<Bindings> {
       limitSentence: limitSentence(job.granted ?? 0, isTest),
       fileId: files.length > 1 ? (files[place] as JobFile).fileId : null,
       keys: { results: `${attempt}.ndjson.gz`, errors: `${attempt}.errors.ndjson.gz` },
+      linesKey: lines_key,
       comparesIds: (job.total ?? 0) <= IDS_COMPARED,
     };
   }
@@ -278,12 +293,11 @@ export class JobRun extends DurableObject<Bindings> {
       return true;
     }
     if (this.#tasks.open('prepare') > 0) return false;
-    if (!this.#tasks.any('count')) {
-      this.#addRanges();
-      return true;
-    }
+    if (this.#spec()?.retryOf) {
+      if (!this.#tasks.any('process')) await this.#addFailed();
+    } else if (!this.#tasks.any('count')) this.#addRanges();
     if (this.#tasks.open('count') > 0) return false;
-    await this.#run(job);
+    if (this.#row()?.ending === null) await this.#run(job);
     return true;
   }
 
@@ -298,9 +312,37 @@ export class JobRun extends DurableObject<Bindings> {
     });
   }
 
+  /** Adds the ranges in which lines of an earlier job failed, for these lines alone. */
+  async #addFailed(): Promise<void> {
+    const earlier = this.env.JOB_RUN.get(this.env.JOB_RUN.idFromName(this.#spec()?.retryOf ?? ''));
+    const ranges: ResultPart[] = [];
+    for (let skip = 0, count = 1; skip < count; skip += RESULTS_A_CALL) {
+      const page = (await earlier.results(skip, RESULTS_A_CALL)) as Awaited<ReturnType<JobRun['results']>>;
+      count = page.count;
+      ranges.push(...page.parts.filter(({ errors }) => errors !== null));
+    }
+    if (ranges.length === 0) this.#end('failed', 'The job to be retried has no failed lines any more');
+    this.ctx.storage.transactionSync(() => {
+      for (const [n, { file, range, firstLine, failed, errors }] of ranges.entries())
+        this.#tasks.addPart(n, file, { ...range, firstLine, claims: failed }, errors?.key ?? null);
+    });
+  }
+
+  /** Adds the ranges to process, from the counts. */
+  #addParts({ files }: JobSpec): void {
+    if (this.#tasks.any('process')) return;
+    this.ctx.storage.transactionSync(() => {
+      let n = 0;
+      for (const file of files.keys())
+        for (const part of partsOf(this.#tasks.rangesOf(file))) this.#tasks.addPart(n++, file, part);
+    });
+  }
+
   /** Reserves the claims and lets the ranges run. */
   async #run(job: JobRow): Promise<void> {
-    const { id, organizationId, isTest, options, files } = JSON.parse(job.spec) as JobSpec;
+    const spec = JSON.parse(job.spec) as JobSpec;
+    const { id, organizationId, isTest, options } = spec;
+    this.#addParts(spec);
     const total = this.#tasks.claims();
     if (total === 0) return this.#end('failed', NO_LINES);
     const meter = jobMeter(this.env.CLAIM_METER, { organizationId, id, isTest });
@@ -317,13 +359,7 @@ export class JobRun extends DurableObject<Bindings> {
       );
       if (this.#row()?.ending !== null) return;
       if (granted === 0) return this.#end('failed', overLimit(total, remaining, isTest));
-      let n = 0;
-      let before = 0;
-      for (const file of files.keys())
-        for (const part of partsOf(this.#tasks.rangesOf(file))) {
-          this.#tasks.addPart(n++, file, part, Math.max(0, Math.min(part.claims, granted - before)));
-          before += part.claims;
-        }
+      this.#tasks.allow(granted);
       this.#enter('running');
     });
     await this.#copy();
@@ -334,7 +370,9 @@ export class JobRun extends DurableObject<Bindings> {
     if (!job || job.ending !== null || isEnded(job.status as JobStatus)) return;
     const { id } = JSON.parse(job.spec) as JobSpec;
     const now = Date.now();
-    for (const phase of ['prepare', 'count', 'process'] as const) {
+    // Ranges are added before they may run.
+    const phases = job.status === 'running' ? (['process'] as const) : (['prepare', 'count'] as const);
+    for (const phase of phases) {
       const numbers = this.#tasks.toSend(phase, MESSAGES_MAX, now - this.#silenceMs);
       for (let from = 0; from < numbers.length; from += MESSAGES_A_CALL) {
         const some = numbers.slice(from, from + MESSAGES_A_CALL);
@@ -364,6 +402,8 @@ export class JobRun extends DurableObject<Bindings> {
     this.#sql.exec('UPDATE job SET status = ?, times = ?', status, JSON.stringify(times));
     logInfo('job_ended', { job_id: spec.id, organization_id: spec.organizationId, status });
     await this.ctx.storage.deleteAlarm();
+    // The hourly run starts those that this call does not.
+    await launchWaiting(this.env, spec.organizationId).catch((error) => logError('job_not_launched', error));
   }
 
   /** Copies the state to the row of lists, and the counts to the meter, where that is due. */

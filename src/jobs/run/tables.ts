@@ -17,6 +17,8 @@ export type TaskRow = {
   marks: string | null;
   /** Claims that may count. */
   allowed: number | null;
+  /** Key of the lines that are processed; null: all are. */
+  lines_key: string | null;
   attempts: number;
   /** Unix milliseconds of the last message, of the last attempt's begin, and of the end. */
   sent_at: number | null;
@@ -63,7 +65,7 @@ export function makeTables(sql: SqlStorage): void {
     );
     CREATE TABLE IF NOT EXISTS task (
       phase TEXT NOT NULL, n INTEGER NOT NULL, file INTEGER NOT NULL, start INTEGER NOT NULL, end INTEGER NOT NULL,
-      lines INTEGER, first_line INTEGER, claims INTEGER, marks TEXT, allowed INTEGER,
+      lines INTEGER, first_line INTEGER, claims INTEGER, marks TEXT, allowed INTEGER, lines_key TEXT,
       attempts INTEGER NOT NULL DEFAULT 0, sent_at INTEGER, begun_at INTEGER, done_at INTEGER, output TEXT,
       success INTEGER NOT NULL DEFAULT 0, error INTEGER NOT NULL DEFAULT 0,
       counted_success INTEGER NOT NULL DEFAULT 0, counted_error INTEGER NOT NULL DEFAULT 0,

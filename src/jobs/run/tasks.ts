@@ -30,11 +30,21 @@ export class Tasks {
     this.#sql.exec('INSERT INTO task (phase, n, file, start, end) VALUES (?, ?, ?, ?, ?)', phase, n, file, start, end);
   }
 
-  /** Adds a range to process. @param allowed claims of it that may count */
-  addPart(n: number, file: number, part: Part, allowed: number): void {
+  /** Adds a range to process. @param linesKey key of the lines of it that are processed; null: all are */
+  addPart(n: number, file: number, part: Part, linesKey: string | null = null): void {
     this.#sql.exec(
-      'INSERT INTO task (phase, n, file, start, end, first_line, claims, allowed) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-      ...['process', n, file, part.start, part.end, part.firstLine, part.claims, allowed],
+      'INSERT INTO task (phase, n, file, start, end, first_line, claims, lines_key) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      ...['process', n, file, part.start, part.end, part.firstLine, part.claims, linesKey],
+    );
+  }
+
+  /** Says of each range how many of its claims may count: the first ones of all, in the order of the files. */
+  allow(claims: number): void {
+    this.#sql.exec(
+      `UPDATE task SET allowed = max(0, min(task.claims, ? - so_far.before)) FROM (
+          SELECT n, sum(claims) OVER (ORDER BY n) - claims AS before FROM task WHERE phase = 'process'
+        ) AS so_far WHERE task.phase = 'process' AND task.n = so_far.n`,
+      claims,
     );
   }
 
@@ -125,9 +135,14 @@ export class Tasks {
       }));
   }
 
-  /** Lines that are not blank, of all counted ranges. */
+  /** Claims of all ranges to process. */
   claims(): number {
-    return this.#number("SELECT coalesce(sum(claims), 0) AS n FROM task WHERE phase = 'count'");
+    return this.#number("SELECT coalesce(sum(claims), 0) AS n FROM task WHERE phase = 'process'");
+  }
+
+  /** Number of the ranges whose results are there. */
+  resultParts(): number {
+    return this.#number("SELECT count(*) AS n FROM task WHERE phase = 'process' AND output IS NOT NULL");
   }
 
   totals(): Totals {
@@ -141,21 +156,29 @@ export class Tasks {
     return row as Totals;
   }
 
-  /** Returns the results that are there, in the order of the lines. @param after number of the last one that was read; -1 */
-  results(after: number, limit: number): ResultPart[] {
+  /** Returns the results that are there, in the order of the lines. */
+  results(skip: number, limit: number): ResultPart[] {
     return this.#sql
       .exec<TaskRow>(
-        `SELECT * FROM task WHERE phase = 'process' AND n > ? AND output IS NOT NULL ORDER BY n LIMIT ?`,
-        ...[after, limit],
+        `SELECT * FROM task WHERE phase = 'process' AND output IS NOT NULL ORDER BY n LIMIT ? OFFSET ?`,
+        ...[limit, skip],
       )
       .toArray()
-      .map(({ n, file, first_line, success, error, output }) => ({
-        ...{ number: n, file, firstLine: first_line ?? 1, lines: success + error },
-        ...(JSON.parse(output as string) as Output),
-      }));
+      .map(resultPart);
+  }
+
+  /** Returns the result of a range; null if it is not there. */
+  result(n: number): ResultPart | null {
+    const row = this.find('process', n);
+    return row?.output == null ? null : resultPart(row);
   }
 
   #number(query: string, ...values: (string | number)[]): number {
     return this.#sql.exec<{ n: number }>(query, ...values).one().n;
   }
 }
+
+const resultPart = ({ n, file, start, end, first_line, success, error, output }: TaskRow): ResultPart => ({
+  ...{ number: n, file, range: { start, end }, firstLine: first_line ?? 1, lines: success + error, failed: error },
+  ...(JSON.parse(output as string) as Output),
+});

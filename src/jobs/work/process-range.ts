@@ -22,7 +22,7 @@ import { LINE_BYTES_MAX } from '../ranges/range.ts';
 import { isBlank, textOf } from '../ranges/text.ts';
 import { releasesIn } from '../releases.ts';
 import { PackedLines } from '../results/packed-lines.ts';
-import { linesOf } from './file-range.ts';
+import { FileGone, linesOf } from './file-range.ts';
 import { rangeMeter } from './range-meter.ts';
 import { RangeNotes } from './range-notes.ts';
 
@@ -54,7 +54,9 @@ export async function processRange(
   };
   const range = new RangeAnswers(env.FILES, work, context, notes);
   try {
-    for await (const chunk of chunksOf(await linesOf(env.FILES, work), work, range.place)) await range.answer(chunk);
+    const only = work.linesKey === null ? null : await numbersIn(env.FILES, work.linesKey);
+    const rawLines = await linesOf(env.FILES, work);
+    for await (const chunk of chunksOf(rawLines, { ...work, only }, range.place)) await range.answer(chunk);
     const after = await releasesIn(new Storage(env));
     if (!isSame(before, after)) throw new DataMoved('Data was imported while the range was processed');
     const contracts = await newestChanges(work.organizationId, storage.organizations, notes.contractIds);
@@ -79,10 +81,23 @@ const noting = (storage: ClaimStorage, notes: RangeNotes): ClaimStorage => ({
 const isSame = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) =>
   before.size === after.size && [...before].every(([label, revision]) => after.get(label) === revision);
 
+/** Returns the numbers of the lines that stored errors are of. @throws FileGone */
+async function numbersIn(files: R2Bucket, key: string): Promise<ReadonlySet<number>> {
+  const object = await files.get(key);
+  if (!object) throw new FileGone(`${key} is not there`);
+  const text = await new Response(object.body.pipeThrough(new DecompressionStream('gzip'))).text();
+  return new Set(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { line: number }).line),
+  );
+}
+
 /** Yields the lines that are not blank, as many together as a batch's chunk has. */
 async function* chunksOf(
   lines: AsyncIterable<readonly RawLine[]>,
-  { firstLine, options }: ProcessWork,
+  { firstLine, options, only }: ProcessWork & { only: ReadonlySet<number> | null },
   place: Place,
 ): AsyncGenerator<ClaimLine[]> {
   const whole = CHUNK_CHARACTERS[options.view];
@@ -93,7 +108,7 @@ async function* chunksOf(
   for await (const some of lines)
     for (const raw of some) {
       const line = number++;
-      if (isBlank(raw)) continue;
+      if (isBlank(raw) || only?.has(line) === false) continue;
       const { text, ...rest } = textOf(raw);
       chunk.push({ line, text, ...rest });
       characters += text?.length ?? 0;
