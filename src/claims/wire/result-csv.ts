@@ -10,14 +10,16 @@ type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => CsvCel
 
 /** A claim's answer, with the number of its line in the batch. */
 interface AnsweredClaim {
+  /** Where there are several files: the id of the claim's. */
+  file?: string;
   line: number;
   claimId: string;
   output: ClaimOutput;
 }
 
-/** An unknown amount is blank. */
-function money(amount: number | null): CsvCell {
-  return amount === null ? null : { dollars: amount };
+/** An unknown amount is blank; the shorter views leave it out. */
+function money(amount: number | null | undefined): CsvCell {
+  return amount === null || amount === undefined ? null : { dollars: amount };
 }
 
 const CLAIM_COLUMNS: Columns<AnsweredClaim> = [
@@ -66,18 +68,24 @@ const LINE_COLUMNS: Columns<AnsweredClaim & { result: LineResult }> = [
   ['why', ({ result, output }) => (result.status === 'not_processed' ? whyNot(output) : result.why)],
 ];
 
-/** Returns the first line, which names the columns. */
-export function csvHeader(rows: CsvRows): string {
-  return csvText([rowOf(rows, (name) => name)]);
+/** Returns the first line, which names the columns. @param ofFiles the first column has the claim's file */
+export function csvHeader(rows: CsvRows, ofFiles = false): string {
+  const names = rowOf(rows, (name) => name);
+  return csvText([ofFiles ? ['file', ...names] : names]);
 }
 
 /** Returns the lines of a claim: one, or one for each of its own lines. */
 export function csvOf(answered: AnsweredClaim, rows: CsvRows): string {
-  if (rows === 'claims') return csvText([CLAIM_COLUMNS.map(([, cell]) => cell(answered))]);
+  const { file } = answered;
+  const lines = rows === 'claims' ? [CLAIM_COLUMNS.map(([, cell]) => cell(answered))] : rowsOfLines(answered);
+  return csvText(file === undefined ? lines : lines.map((cells) => [file, ...cells]));
+}
+
+function rowsOfLines(answered: AnsweredClaim): CsvCell[][] {
   const { line, claimId, output } = answered;
   const lines = output.result.lines.map((result) => LINE_COLUMNS.map(([, cell]) => cell({ ...answered, result })));
   const withoutLines: Readonly<Record<string, CsvCell>> = { line, claim_id: claimId, why: whyNot(output) };
-  return csvText(lines.length > 0 ? lines : [rowOf(rows, (name) => withoutLines[name] ?? null)]);
+  return lines.length > 0 ? lines : [rowOf('lines', (name) => withoutLines[name] ?? null)];
 }
 
 /** Returns why a claim has no price; null for one that has. */
