@@ -18,7 +18,7 @@ import type { ClaimBody } from './claim-body.ts';
 import { incompleteEntries } from './incomplete-entries.ts';
 import { sexOfText } from './sex.ts';
 
-const withoutPoint = (code: string) => code.replaceAll('.', '').toUpperCase();
+const withoutPoint = (code: string) => (code.includes('.') ? code.replaceAll('.', '') : code).toUpperCase();
 const POA = new Set(['Y', 'N', 'U', 'W', '1', 'E']);
 
 function toDiagnosis(diagnosis: { code: string; poa: string } | string): Diagnosis {
@@ -47,7 +47,7 @@ function toAddress(address: { zip: string; zip4: string } | null | undefined): A
 function toOverride(override: ClaimBody['lines'][number]['override']): LineOverride | null {
   if (!override) return null;
   return {
-    editBypassList: override.edit_bypass_list.filter(isGiven),
+    editBypassList: givenOf(override.edit_bypass_list),
     apc: override.apc,
     statusIndicator: override.status_indicator,
     paymentIndicator: override.payment_indicator,
@@ -113,10 +113,26 @@ function diagnosesOf(body: ClaimBody): { principal: Placed<Listed> | null; secon
   return { principal, secondary: [...secondary, ...diagnoses.filter((each) => each !== principal)] };
 }
 
+type Codes = Pick<Claim, 'principalDx' | 'secondaryDxs' | 'inpatientPxs' | 'reasonsForVisit' | 'codeFields'>;
+
+const hasCode = (entry: string | { code: string }): boolean => (typeof entry === 'string' ? entry : entry.code) !== '';
+
 /** Returns the codes of a stay, and their fields where these are not what the places of the codes say. */
-function codesOf(
-  body: ClaimBody,
-): Pick<Claim, 'principalDx' | 'secondaryDxs' | 'inpatientPxs' | 'reasonsForVisit' | 'codeFields'> {
+function codesOf(body: ClaimBody): Codes {
+  const { principal_dx, secondary_dxs, diagnosis_codes, inpatient_pxs, rfvdx } = body;
+  const isPrincipalGiven = principal_dx ? hasCode(principal_dx) : diagnosis_codes.length === 0;
+  if (!isPrincipalGiven || !secondary_dxs.every(hasCode) || !inpatient_pxs.every(hasCode) || !rfvdx.every(hasCode))
+    return movedCodes(body);
+  return {
+    principalDx: principal_dx ? toDiagnosis(principal_dx) : null,
+    secondaryDxs: secondary_dxs.map(toDiagnosis),
+    inpatientPxs: inpatient_pxs.map(({ code, date }) => ({ code: withoutPoint(code), date: date ?? null })),
+    reasonsForVisit: rfvdx.map(withoutPoint),
+  };
+}
+
+/** Returns codes of which some have other places than in the body: a list has blanks, or the principal is of another list. */
+function movedCodes(body: ClaimBody): Codes {
   const { principal, secondary } = diagnosesOf(body);
   const procedures = body.inpatient_pxs.flatMap((entry, place) => (entry.code === '' ? [] : [{ entry, place }]));
   const reasons = placed('rfvdx', body.rfvdx);
@@ -164,13 +180,15 @@ function poaWarnings({ principal_dx, secondary_dxs, diagnosis_codes }: ClaimBody
 
 const isPoa = ({ poa }: { poa: string }) => poa === '' || POA.has(poa);
 const isGiven = (code: string) => code !== '';
+/** Returns the codes that are given: the list itself where all are, as nearly always. */
+const givenOf = (codes: readonly string[]): readonly string[] => (codes.every(isGiven) ? codes : codes.filter(isGiven));
 
 function toLine(item: ClaimBody['lines'][number]): Line {
   const line: Line = {
     serviceDate: item.service_date ?? null,
     revenueCode: item.revenue_code,
     hcpcs: item.hcpcs.toUpperCase(),
-    modifiers: item.modifiers.filter(isGiven),
+    modifiers: givenOf(item.modifiers),
     units: item.units,
     wholeUnits: Math.trunc(item.units),
     charges: item.charges,
@@ -196,7 +214,7 @@ export function claimOf(body: ClaimBody, unknown = new WarningList()): Claim {
   const lines = body.lines.map(toLine);
   return {
     claimId: body.claimid,
-    modules: [...new Set(body.modules)],
+    modules: body.modules.length < 2 ? body.modules : [...new Set(body.modules)],
     fromDate: body.from_date ?? null,
     thruDate: body.thru_date ?? null,
     admitDate: body.admit_date ?? null,
@@ -211,8 +229,8 @@ export function claimOf(body: ClaimBody, unknown = new WarningList()): Claim {
     lines,
     admissionType: body.admission_type,
     admissionSource: body.admission_source,
-    condCodes: body.cond_codes.filter(isGiven),
-    demoCodes: body.demo_codes.filter(isGiven),
+    condCodes: givenOf(body.cond_codes),
+    demoCodes: givenOf(body.demo_codes),
     valueCodes: body.value_codes
       .filter(({ code }) => code !== '')
       .map(({ code, amount = 0, text }) => ({ code, amount, text })),

@@ -32,21 +32,25 @@ export function codeProblems(claim: Claim): CodeProblem[] {
     const [principal, admitting] = [principalDx?.code, admitDx?.code];
     if (isNone(principal, DIAGNOSIS)) problem(fields?.principalDx ?? 'principal_dx.code', principal, diagnosis);
     if (isNone(admitting, DIAGNOSIS)) problem('admit_dx.code', admitting, diagnosis);
-    for (const [place, { code }] of secondaryDxs.entries())
+    secondaryDxs.forEach(({ code }, place) => {
       if (isNone(code, DIAGNOSIS))
         problem(fields?.secondaryDxs[place] ?? `secondary_dxs.${place}.code`, code, diagnosis);
-    for (const [place, code] of reasonsForVisit.entries())
+    });
+    reasonsForVisit.forEach((code, place) => {
       if (isNone(code, DIAGNOSIS)) problem(fields?.reasonsForVisit[place] ?? `rfvdx.${place}`, code, diagnosis);
-    for (const [place, { code }] of inpatientPxs.entries())
+    });
+    inpatientPxs.forEach(({ code }, place) => {
       if (isNone(code, PROCEDURE))
         problem(
           fields?.inpatientPxs[place] ?? `inpatient_pxs.${place}.code`,
           code,
           'ICD-10-PCS code of seven letters and digits',
         );
+    });
   }
-  for (const [place, { hcpcs }] of lines.entries())
+  lines.forEach(({ hcpcs }, place) => {
     if (isNone(hcpcs, SERVICE))
       problem(`lines.${place}.hcpcs`, hcpcs, 'code of five letters and digits; modifiers stand in `modifiers`');
+  });
   return problems;
 }
