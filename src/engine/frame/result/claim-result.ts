@@ -3,7 +3,7 @@ import type { Claim } from '../../claim/claim.ts';
 import type { ErrorEntry } from '../../claim/errors.ts';
 import { chargesOfBill } from '../../claim/facts.ts';
 import type { Warning } from '../../claim/warnings.ts';
-import { type Exact, exact, sum, ZERO } from '../../core/exact.ts';
+import { type Exact, exact, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { ClaimModule } from '../module.ts';
 import { hasAmount, isKnownShare, outlierOf, type PatientShare, type Payment, shareOfOther } from '../payment.ts';
@@ -173,12 +173,14 @@ function sharesOf(payment: Payment, allowed: Exact | null): Pick<Amounts, 'medic
   const { assumes } = share;
   if (allowed === null)
     return { medicare: null, patient: { ...UNKNOWN_SHARE, assumes, reason: 'A part of the payment is not known.' } };
-  const others = [...payment.lines.values()].flatMap(({ other }) => (other ? [shareOfOther(other)] : []));
-  for (const other of others)
-    if (!isKnownShare(other)) return { medicare: null, patient: { ...UNKNOWN_SHARE, assumes, reason: other.unknown } };
-  const shares = others.filter(isKnownShare);
-  const deductible = share.deductible && sum(share.deductible, ...shares.map((other) => other.deductible));
-  const coinsurance = share.coinsurance && sum(share.coinsurance, ...shares.map((other) => other.coinsurance));
+  let { deductible, coinsurance } = share;
+  for (const { other } of payment.lines.values()) {
+    if (other === null) continue;
+    const owed = shareOfOther(other);
+    if (!isKnownShare(owed)) return { medicare: null, patient: { ...UNKNOWN_SHARE, assumes, reason: owed.unknown } };
+    deductible = knownSum(deductible, owed.deductible);
+    coinsurance = knownSum(coinsurance, owed.coinsurance);
+  }
   const { reason } = share;
   const total = deductible && coinsurance && deductible.round(2).plus(coinsurance.round(2));
   return {
@@ -195,20 +197,17 @@ function sharesOf(payment: Payment, allowed: Exact | null): Pick<Amounts, 'medic
 
 /** Returns the sum of the lines' shares: none is unknown if the payment is known. */
 function shareOfLines({ lines, assumes = [] }: Payment): PatientShare {
-  const deductibles: (Exact | null)[] = [];
-  const coinsurances: (Exact | null)[] = [];
-  for (const { allowed, outsideTotals, deductible, coinsurance } of lines.values()) {
-    if (allowed === null || outsideTotals) continue;
-    deductibles.push(deductible);
-    coinsurances.push(coinsurance);
+  let [deductible, coinsurance]: [Exact | null, Exact | null] = [ZERO, ZERO];
+  for (const line of lines.values()) {
+    if (line.allowed === null || line.outsideTotals) continue;
+    deductible = knownSum(deductible, line.deductible);
+    coinsurance = knownSum(coinsurance, line.coinsurance);
   }
-  return { deductible: knownSum(deductibles), coinsurance: knownSum(coinsurances), reason: null, assumes };
+  return { deductible, coinsurance, reason: null, assumes };
 }
 
 /** Returns the sum; null if a term is unknown. */
-function knownSum(terms: readonly (Exact | null)[]): Exact | null {
-  return terms.every((term) => term !== null) ? sum(...terms) : null;
-}
+const knownSum = (one: Exact | null, other: Exact | null): Exact | null => one && other && one.plus(other);
 
 function labelsOf(
   { answers }: Processed,
