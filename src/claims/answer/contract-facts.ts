@@ -110,7 +110,7 @@ function lineFacts(
     isDated: line.serviceDate !== null,
     disposition: disposition && !disposition.isOfPricer ? disposition.reason : null,
     isPackaged: label !== undefined && label.packaged !== null,
-    discount: label?.discount ?? null,
+    discount: label?.discount() ?? null,
     invoiceCost: line.invoiceCost === undefined ? null : dollars(line.invoiceCost),
     asp: drug?.rate ? averageSalesPrice(drug.rate) : null,
   };

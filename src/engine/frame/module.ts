@@ -61,8 +61,11 @@ export interface LineLabel {
   statusIndicator: string | null;
   /** A sentence in one piece: how the line is packaged; null if it is not. */
   packaged: string | null;
-  /** Factor by which outpatient prospective payment multiplies the rate of the line's APC; null where no editor says it. */
-  discount: Exact | null;
+  /**
+   * Returns the factor by which outpatient prospective payment multiplies the rate of the line's APC; null where no editor
+   * says it. Contract terms alone ask for it.
+   */
+  discount(): Exact | null;
   /** All edits of the line, also those that do not reject it. */
   edits: readonly LineEdit[];
 }

@@ -129,7 +129,7 @@ function labelOf({ service, status, reason }: LinePricing): LineLabel {
     apc: null,
     statusIndicator: service?.paymentIndicator ?? null,
     packaged: status === 'packaged' ? asSentence(reason ?? 'packaged into the procedures of the claim') : null,
-    discount: null,
+    discount: () => null,
     edits: [],
   };
 }

@@ -19,7 +19,7 @@ export function labelOf(
     apc: line.paymentApc === NO_APC || line.paymentApc === '' ? null : line.paymentApc,
     statusIndicator: line.statusIndicator || null,
     packaged: packagingOf(line, billed),
-    discount: discountOf(line.discountingFormula, exact(line.unitsOutput)),
+    discount: () => discountOf(line.discountingFormula, exact(line.unitsOutput)),
     edits,
   };
 }
