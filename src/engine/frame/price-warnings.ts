@@ -39,12 +39,14 @@ function chargeWarnings({ totalCharges, lines }: Claim, pricers: readonly ClaimM
 
 /** Warns of units with a fraction on lines of which only whole units count; those of a service with a code are refused. */
 function unitWarnings({ lines }: Claim): Warning[] {
-  return lines.flatMap(({ hcpcs, units, wholeUnits }, place) => {
-    if (units === wholeUnits || AMBULANCE_MILES.has(hcpcs.toUpperCase())) return [];
+  const warnings: Warning[] = [];
+  lines.forEach(({ hcpcs, units, wholeUnits }, place) => {
+    if (units === wholeUnits || AMBULANCE_MILES.has(hcpcs.toUpperCase())) return;
     const consequence = wholeUnits === 0 ? 'less than one unit has no price' : `${wholeUnits} of them are priced`;
     const text = `Line ${place + 1} bills ${units} units: ${consequence}`;
-    return [{ code: 'UNITS' as const, field: `lines.${place}.units`, text }];
+    warnings.push({ code: 'UNITS', field: `lines.${place}.units`, text });
   });
+  return warnings;
 }
 
 /** Frequencies of bills for a part of a stay or treatment: first, continuing and last interim bills, late charges. */

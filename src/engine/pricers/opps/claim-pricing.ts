@@ -2,12 +2,13 @@
 import { type Exact, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { OppsInput, OppsLine } from './inputs.ts';
+import type { PricedLine } from './priced-line.ts';
 import type { OppsRates } from './rates/rates.ts';
 import type { LineReturnCode } from './return-codes.ts';
 import type { ApcRate, OppsTables } from './tables.ts';
 
 /** A line while it is priced; dollars. */
-export class LinePricing {
+export class LinePricing implements PricedLine {
   returnCode: LineReturnCode = '01';
   /** Services that are paid for. */
   units: Exact = ZERO;
@@ -29,6 +30,7 @@ export class LinePricing {
   /** The elected coinsurance that counts: at least the minimum, at most the coinsurance; 0 where none is elected. */
   reducedCoinsurance: Exact = ZERO;
   deviceCredit: Exact = ZERO;
+  isSplit = true;
   /** A non-opioid device whose payment limit is not given. */
   isLimitUnknown = false;
   /** It has a payment, of whatever amount. */
@@ -72,12 +74,26 @@ export class LinePricing {
     return this.#adjustments.length > 0;
   }
 
+  get lineNumber(): number {
+    return this.line.lineNumber;
+  }
+
+  get isOutsideTotals(): boolean {
+    return this.line.actionFlag === LEFT_OUT;
+  }
+
+  get apcWithoutRate(): string | null {
+    return this.isPriced && !this.rate ? this.line.paymentApc : null;
+  }
+
   /** True where no code speaks against it. */
   get isPriced(): boolean {
     return this.returnCode <= '25';
   }
 }
 
+/** Line item action flag of a line that is priced, and that the total leaves out. */
+const LEFT_OUT = '4';
 const isAdjustment = (flag: string) => flag !== '0';
 const NO_ADJUSTMENTS: readonly string[] = [];
 

@@ -25,7 +25,8 @@ import { type EditedLine, OTHER_SCHEDULE_TABLES, otherPayments } from './other-p
 import { withShares } from './other-shares.ts';
 import { oppsOutput } from './output.ts';
 import { apcAndOutlier, paymentOf } from './payment.ts';
-import { type PricedClaim, type PricedLine, priceOutpatientClaim } from './price.ts';
+import { type PricedClaim, priceOutpatientClaim } from './price.ts';
+import type { PricedLine } from './priced-line.ts';
 import { localityOf, OPPS_PROVIDER_FIELDS, oppsProvider } from './provider.ts';
 import { OPPS_RATES } from './rates/index.ts';
 import { oppsReads } from './reads.ts';
@@ -140,6 +141,8 @@ export const opps: ClaimModule<Payment> = {
   failed,
 };
 
+const NO_WARNINGS: readonly Warning[] = [];
+
 /** True if a code has several units on a day: of fewer none is above a limit, which is 1 at the least for what is paid. */
 function hasSeveralUnits(claim: Claim): boolean {
   const units = new Map<string, number>();
@@ -153,13 +156,15 @@ function hasSeveralUnits(claim: Claim): boolean {
 }
 
 /** CMS's program takes rates and wage index of all lines from the From date's year; no source says how such a bill is split. */
-function otherYearWarnings(claim: Claim, fromDate: number): Warning[] {
+function otherYearWarnings(claim: Claim, fromDate: number): readonly Warning[] {
   const yearOf = (day: number) => Math.floor(day / 10000);
-  const places = claim.lines.flatMap((line, place) => {
+  const year = yearOf(fromDate);
+  const places: number[] = [];
+  claim.lines.forEach((line, place) => {
     const day = serviceDayOf(claim, line);
-    return line.hcpcs !== '' && day !== null && yearOf(day) !== yearOf(fromDate) ? [place + 1] : [];
+    if (line.hcpcs !== '' && day !== null && yearOf(day) !== year) places.push(place + 1);
   });
-  if (places.length === 0) return [];
+  if (places.length === 0) return NO_WARNINGS;
   const text = `Line ${places.join(', ')} is of another calendar year than from_date, by whose rates CMS’s pricer pays all lines`;
   return [{ code: 'UNSETTLED_RULE', field: 'lines', text }];
 }
@@ -167,7 +172,7 @@ function otherYearWarnings(claim: Claim, fromDate: number): Warning[] {
 /** CMS's program pays a line whose APC begins after the From date by the rate of the line before it, which says nothing of its own. */
 function laterRateWarnings(lines: readonly PricedLine[], fromDate: number): Warning[] {
   return lines.flatMap(({ apcWithoutRate }, place) => {
-    if (apcWithoutRate === null) return [];
+    if (apcWithoutRate === null) return NO_WARNINGS;
     const text = `Line ${place + 1} is of APC ${apcWithoutRate}, which has no rate on from_date, ${isoDate(fromDate)}: CMS’s pricer pays the rate of the line before it`;
     return [{ code: 'UNSETTLED_RULE' as const, field: `lines.${place}`, text }];
   });

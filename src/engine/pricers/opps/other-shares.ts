@@ -13,7 +13,8 @@ import { isKnownShare } from '../../frame/payment.ts';
 import type { ReducedCoinsurance } from './inputs.ts';
 import { DRUGS, type OtherPayment, type SharedPayment } from './other-payment.ts';
 import { hasAmount } from './payment.ts';
-import type { PricedClaim, PricedLine } from './price.ts';
+import type { PricedClaim } from './price.ts';
+import type { PricedLine } from './priced-line.ts';
 
 export interface OtherShares {
   /** By place of the line; null for one that the pricer pays. */

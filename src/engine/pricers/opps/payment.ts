@@ -1,10 +1,18 @@
 /** Payment of Medicare and the patient for an outpatient claim: APCs, outliers, and other fee schedules. */
 
 import { atLeastZero, type Exact, sum, ZERO } from '../../core/exact.ts';
-import { type LinePayment, type Parts, type PatientShare, type Payment, unpricedLine } from '../../frame/payment.ts';
+import {
+  type LinePayment,
+  type OtherSchedule,
+  type Parts,
+  type PatientShare,
+  type Payment,
+  unpricedLine,
+} from '../../frame/payment.ts';
 import type { OtherPayment, SharedPayment } from './other-payment.ts';
 import { NO_RATIO, type OutlierLacks } from './outlier.ts';
-import type { PricedClaim, PricedLine } from './price.ts';
+import type { PricedClaim } from './price.ts';
+import type { PricedLine } from './priced-line.ts';
 
 /** Return codes under which a line has no amount, not even 0. */
 const WITHOUT_AMOUNT: ReadonlySet<string> = new Set(['00', '30', 'OPPS08']);
@@ -57,28 +65,31 @@ function linePaymentsOf(
 }
 
 function linePayment(line: PricedLine, other: SharedPayment | null): LinePayment {
-  const elsewhere = other && {
-    schedule: other.schedule === 'none' ? null : other.schedule,
-    amount: amountOf(other),
-    explanation: other.explanation,
-    ...(other.share ? { share: other.share } : {}),
-  };
+  const elsewhere = other && elsewherePayment(other);
   if (line.isLimitUnknown) return { ...unpricedLine(WITHOUT_LIMIT), other: elsewhere };
   if (!hasAmount(line)) return { ...unpricedLine(WITHOUT_PRICE), other: elsewhere };
   const { payment, outlier } = line;
   const withoutSchedule = elsewhere?.amount === null ? WITHOUT_SCHEDULE : null;
   const { paid, deductible, coinsurance, electedReduction } = sharesOf(line);
-  return {
+  const linePaid: LinePayment = {
     allowed: outlier && payment.plus(outlier),
     paid,
     deductible,
     coinsurance,
-    ...(electedReduction ? { electedReduction } : {}),
     parts: apcAndOutlier(payment, outlier),
     other: elsewhere,
     reason: outlier === null ? WITHOUT_OUTLIER : withoutSchedule,
-    ...(line.isOutsideTotals ? { outsideTotals: ADJUSTED } : {}),
   };
+  if (electedReduction) linePaid.electedReduction = electedReduction;
+  if (line.isOutsideTotals) linePaid.outsideTotals = ADJUSTED;
+  return linePaid;
+}
+
+function elsewherePayment(other: SharedPayment): OtherSchedule {
+  const { schedule, explanation, share } = other;
+  const paid: OtherSchedule = { schedule: schedule === 'none' ? null : schedule, amount: amountOf(other), explanation };
+  if (share) paid.share = share;
+  return paid;
 }
 
 /**

@@ -18,34 +18,11 @@ import type { OppsInput, OppsProvider } from './inputs.ts';
 import { claimShares, payLine, wageFactorOf } from './line-payment.ts';
 import { editedCode, isPackaged, NO_APC, refuse } from './line-validation.ts';
 import { type OutlierLacks, payOutliers } from './outlier.ts';
+import type { PricedLine } from './priced-line.ts';
 import { OPPS_RATES } from './rates/index.ts';
 import type { OppsRates } from './rates/rates.ts';
-import type { LineReturnCode, PaidCode, UnpaidCode } from './return-codes.ts';
+import type { PaidCode, UnpaidCode } from './return-codes.ts';
 import { mayHaveOutmigration, type OppsArea, type RefusedArea, wageIndexOf } from './wage-index.ts';
-
-/** A line's payment; dollars. */
-export interface PricedLine {
-  lineNumber: number;
-  returnCode: LineReturnCode;
-  /** Before deductibles. */
-  payment: Exact;
-  /** Medicare's part. */
-  reimbursement: Exact;
-  coinsurance: Exact;
-  reducedCoinsurance: Exact;
-  deductible: Exact;
-  bloodDeductible: Exact;
-  /** Null where a figure of the year is not held, or the record has no cost-to-charge ratio. */
-  outlier: Exact | null;
-  /** False where deductible and coinsurance are not known: they depend on a line that is not priced. */
-  isSplit: boolean;
-  /** True for a non-opioid device whose payment limit is not given: CMS's program pays it at cost. */
-  isLimitUnknown: boolean;
-  /** True where the contractor adjusts the line (action flag 4): CMS's program prices it, and no total has it. */
-  isOutsideTotals: boolean;
-  /** APC of a line that has a payment and no rate on the From date; null for others. */
-  apcWithoutRate: string | null;
-}
 
 export interface OppsTotals {
   payment: Exact;
@@ -171,7 +148,7 @@ function computed(input: OppsInput, trace: Trace | null): PricedClaim | RefusedC
     returnCode: outlier.isLimited ? '02' : '01',
     rates,
     area,
-    lines: pricing.lines.map(lineOf),
+    lines: pricing.lines,
     totals,
     outlierLacks: outlier.lacking,
     limitations: limitationsOf(pricing, outlier.lacking),
@@ -331,30 +308,15 @@ function incomplete({ rates, input, lines }: ClaimPricing, area: OppsArea): Refu
     explanation: [why, ...withoutApc(lines)].join(' '),
     rates,
     area,
-    lines: lines.map((priced) => ({ ...lineOf(priced), isSplit: !isShared, outlier: null })),
+    lines: lines.map((priced) => withoutOutlier(priced, !isShared)),
   };
 }
 
-function lineOf(priced: LinePricing): PricedLine {
-  return {
-    lineNumber: priced.line.lineNumber,
-    returnCode: priced.returnCode,
-    payment: priced.payment,
-    reimbursement: priced.reimbursement,
-    coinsurance: priced.coinsurance,
-    reducedCoinsurance: priced.reducedCoinsurance,
-    deductible: priced.deductible,
-    bloodDeductible: priced.bloodDeductible,
-    outlier: priced.outlier,
-    isSplit: true,
-    isOutsideTotals: priced.line.actionFlag === '4',
-    isLimitUnknown: priced.isLimitUnknown,
-    apcWithoutRate: priced.isPriced && !priced.rate ? priced.line.paymentApc : null,
-  };
+function withoutOutlier(priced: LinePricing, isSplit: boolean): LinePricing {
+  priced.isSplit = isSplit;
+  priced.outlier = null;
+  return priced;
 }
-
-/** Line item action flag 4: the line is priced, and the total leaves it out. */
-const isLeftOut = ({ line }: LinePricing) => line.actionFlag === '4';
 
 function totalsOf({ lines, sums, input, pints }: ClaimPricing, outlier: Exact | null): OppsTotals {
   const totals = {
@@ -368,7 +330,7 @@ function totalsOf({ lines, sums, input, pints }: ClaimPricing, outlier: Exact | 
   };
   for (const priced of lines) {
     if (!priced.isPriced) continue;
-    if (!isLeftOut(priced)) totals.payment = totals.payment.plus(priced.payment);
+    if (!priced.isOutsideTotals) totals.payment = totals.payment.plus(priced.payment);
     if (!priced.deductible.isZero) totals.deductible = totals.deductible.plus(priced.deductible);
     if (!priced.bloodDeductible.isZero) totals.bloodDeductible = totals.bloodDeductible.plus(priced.bloodDeductible);
     if (!priced.deviceCredit.isZero) totals.deviceCredit = totals.deviceCredit.plus(priced.deviceCredit);
@@ -385,7 +347,7 @@ function traceTotals({ lines, trace }: ClaimPricing, totals: OppsTotals): void {
     });
     trace.step(step, 'the sum of the parts', Object.fromEntries(parts), total, citation);
   };
-  add('total_payment', totals.payment, '42 CFR 419.32', (priced) => (isLeftOut(priced) ? null : priced.payment));
+  add('total_payment', totals.payment, '42 CFR 419.32', (priced) => (priced.isOutsideTotals ? null : priced.payment));
   add('total_deductible', totals.deductible, '42 CFR 410.160', ({ deductible }) => deductible);
   add('total_blood_deductible', totals.bloodDeductible, '42 CFR 410.161', ({ bloodDeductible }) => bloodDeductible);
   if (totals.outlier) add('total_outlier', totals.outlier, '42 CFR 419.43(d)', ({ outlier }) => outlier);

@@ -5,7 +5,8 @@ import type { LineDisposition } from '../../frame/disposition.ts';
 import type { OtherPayment } from './other-payment.ts';
 import type { OppsOutput } from './output.ts';
 import { hasAmount } from './payment.ts';
-import type { PricedClaim, PricedLine, RefusedClaim } from './price.ts';
+import type { PricedClaim, RefusedClaim } from './price.ts';
+import type { PricedLine } from './priced-line.ts';
 import { LINE_RETURN_CODES } from './return-codes.ts';
 
 export type OppsFields = Omit<OppsOutput, 'claim_id' | 'return_code'>;

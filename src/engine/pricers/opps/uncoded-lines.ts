@@ -7,9 +7,11 @@ import type { IoceResult } from '../../editors/ioce/answer/result.ts';
 const REQUIRES_CODE = 48;
 
 export function uncodedWarnings(claim: Claim, { lines }: IoceResult): Warning[] {
-  return claim.lines.flatMap(({ hcpcs, revenueCode }, place): Warning[] => {
-    if (hcpcs !== '' || !lines[place]?.revenueEdits.includes(REQUIRES_CODE)) return [];
+  const warnings: Warning[] = [];
+  claim.lines.forEach(({ hcpcs, revenueCode }, place) => {
+    if (hcpcs !== '' || !lines[place]?.revenueEdits.includes(REQUIRES_CODE)) return;
     const text = `Line ${place + 1} gives no hcpcs, which revenue code ${revenueCode} asks for: nothing was paid for it (OPPS)`;
-    return [{ code: 'DEFAULT_TAKEN', field: `lines.${place}.hcpcs`, text }];
+    warnings.push({ code: 'DEFAULT_TAKEN', field: `lines.${place}.hcpcs`, text });
   });
+  return warnings;
 }

@@ -59,11 +59,11 @@ function lineDisposition(line: IoceLine, edits: readonly LineEdit[]): LineDispos
 
 /** Edits of modifiers leave the line as it is. */
 function byDenyingEdits({ hcpcsEdits, revenueEdits, serviceDateEdits }: IoceLine, edits: readonly LineEdit[]) {
-  const numbers = new Set([...hcpcsEdits, ...revenueEdits, ...serviceDateEdits].filter(deniesLine));
-  const isDenied = [...numbers].some((edit) => dispositionOf(edit) === LINE_DENIAL);
+  const numbers = [...hcpcsEdits, ...revenueEdits, ...serviceDateEdits].filter(deniesLine);
+  const isDenied = numbers.some((edit) => dispositionOf(edit) === LINE_DENIAL);
   return rejectedBy(
     isDenied ? 'denied' : 'rejected',
-    edits.filter(({ edit }) => numbers.has(Number(edit))),
+    edits.filter(({ edit }) => numbers.includes(Number(edit))),
   );
 }
 
