@@ -50,6 +50,7 @@ function answered(claim: LoadedClaim['claim']) {
     ...{
       claim,
       names: ['MSDRG'],
+      modules: MODULES.filter(({ name }) => name === 'MSDRG'),
       notes: [],
       refusals: [],
       inForce: null,

@@ -67,7 +67,7 @@ export async function processChunk<Answer>(
     context,
     accepted.map(({ claim }) => claim),
   );
-  const countable = loaded.filter((one) => isCounted(context.registry, one));
+  const countable = loaded.filter(isCounted);
   const count = countable.length > 0 ? await counting(context, countable.length) : UNCOUNTED;
   const countedPlaces = new Set(countable.slice(0, count.refused?.from));
   const beyondLimit = new Set(count.refused ? countable.slice(count.refused.from) : []);

@@ -47,7 +47,7 @@ function factsOf(
   const payment = paymentOfParts({ line: exact(1) });
   const run: ClaimRun = {
     loaded: {
-      ...{ claim, names: modules.map(({ name }) => name), notes: [], refusals: [] },
+      ...{ claim, names: modules.map(({ name }) => name), modules, notes: [], refusals: [] },
       ...{
         inForce: null,
         claimDateField: 'thru_date',

@@ -15,8 +15,7 @@ export interface ClaimRun {
  * where pricers are refused.
  */
 export function runClaim(registry: Registry, loaded: LoadedClaim): ClaimRun {
-  const { claim, names, refusals, inputs } = loaded;
-  const modules = registry.filter(({ name }) => names.includes(name));
+  const { claim, names, modules, refusals, inputs } = loaded;
   const refused =
     refusals.length > 0 ? modules.filter((module) => refusals.some(({ refuses }) => refuses(module))) : [];
   const runnable = refused.length > 0 ? names.filter((name) => !refused.some((module) => module.name === name)) : names;

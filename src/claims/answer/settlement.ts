@@ -1,13 +1,12 @@
 /** Reports a processed claim to the claim meter. */
 import type { Claim } from '../../engine/claim/claim.ts';
-import type { Registry } from '../../engine/frame/process.ts';
 import type { LoadedClaim } from '../load/claim-inputs.ts';
 import type { Settlement } from '../meter.ts';
 import type { ClaimOutput } from '../wire/claim-output.ts';
 
 /** True if the service has at least one of the claim's modules; other claims are not counted. */
-export function isCounted(registry: Registry, { names }: LoadedClaim): boolean {
-  return registry.some(({ name }) => names.includes(name));
+export function isCounted({ modules }: LoadedClaim): boolean {
+  return modules.length > 0;
 }
 
 /** @param outcome a success may have an error: terms pay a claim that a pricer could not */

@@ -18,7 +18,7 @@ import {
 import type { FeeSchedules } from '../../engine/fee-schedules/schedules.ts';
 import { type ClaimModule, type DateField, dateOf } from '../../engine/frame/module.ts';
 import { configurationDate, plan } from '../../engine/frame/plan.ts';
-import type { ClaimInputs, Registry } from '../../engine/frame/process.ts';
+import type { ClaimInputs } from '../../engine/frame/process.ts';
 import { type Route, routeOf } from '../../engine/frame/routing.ts';
 import type { Table } from '../../engine/frame/tables.ts';
 import { OTHER_SCHEDULE_TABLES } from '../../engine/pricers/opps/other-payment.ts';
@@ -46,6 +46,8 @@ export interface LoadedClaim {
   claim: Claim;
   /** Modules that the claim names, or that AUTO chose. */
   names: readonly ModuleName[];
+  /** Those of them that the service has, in the order of the registry. */
+  modules: readonly ClaimModule<unknown>[];
   /** Reasons why AUTO chose no pricer. */
   notes: readonly Warning[];
   /** Reasons why a pricer cannot run. */
@@ -123,7 +125,7 @@ async function loadForTerms(context: LoadContext, loaded: readonly LoadedClaim[]
     const day = dateOf(claimDateField, claim);
     const other = medicareClaim(claim, compiled.document, day, inForce.config.effectiveDate);
     if (other) others.push({ claim: other, modules: plan(registry, other), loaded: one });
-    if (paysAsp) one.drugPrices = schedulesLoaded(registry, one);
+    if (paysAsp) one.drugPrices = schedulesLoaded(one);
     if (paysAsp && !one.drugPrices) withDrugs.push(one);
     if (paysApcWeights) withWeights.push(one);
   }
@@ -146,9 +148,9 @@ async function loadForTerms(context: LoadContext, loaded: readonly LoadedClaim[]
 }
 
 /** Returns the fee schedules that a module of the claim reads; null if none does. */
-function schedulesLoaded(registry: Registry, { names, inputs }: LoadedClaim): Table<FeeSchedules> | null {
-  for (const module of registry) {
-    if (!names.includes(module.name) || !module.needs.includes(OTHER_SCHEDULE_TABLES)) continue;
+function schedulesLoaded({ modules, inputs }: LoadedClaim): Table<FeeSchedules> | null {
+  for (const module of modules) {
+    if (!module.needs.includes(OTHER_SCHEDULE_TABLES)) continue;
     const schedules = inputs.tables(module).find(OTHER_SCHEDULE_TABLES);
     return 'missing' in schedules ? null : schedules;
   }
@@ -220,7 +222,8 @@ function assemble(
   const providers: ClaimInputs['providers'] = {};
   for (const [table, record] of records) if (!(record instanceof ModuleFailure)) providers[table] = record;
   const { modules: names, notes } = chosen(claim, providers.ipsf?.value);
-  const claimModules = registry.filter(({ name }) => names.includes(name));
+  // The plan of a claim that names its modules has no other ones.
+  const claimModules = names === claim.modules ? modules : registry.filter(({ name }) => names.includes(name));
   const refusals: Refused[] = [];
   // Unconverted codes must not be grouped and priced as codes of the version that the claim asks for.
   if (conversion && 'missing' in conversion)
@@ -246,6 +249,7 @@ function assemble(
   return {
     claim,
     names,
+    modules: claimModules,
     notes,
     refusals,
     inForce,
