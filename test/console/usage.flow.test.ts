@@ -89,7 +89,7 @@ test('a year of counts with a limit that is near', { tags: ['thorough'] }, async
   });
   await page.getByText('Limit 10,000').waitFor();
   expect(await page.getByRole('img').getAttribute('aria-label')).toBe(
-    'Claims from 2025-12 to 2026-11: 7,510 in 2026-11, 310 of them in error; most in 2026-10, 9,220; the limit is 10,000 a month',
+    'Claims from 12/2025 to 11/2026: 7,510 in 11/2026, 310 of them in error; most in 10/2026, 9,220; the limit is 10,000 a month',
   );
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -22,7 +22,7 @@ const TABLE: Omit<TableDescription<Row>, 'empty'> = {
       key: 'config_count',
       title: 'Configurations',
       value: ({ config_count }) => config_count,
-      width: 130,
+      width: 150,
       align: 'end',
       isSortable: false,
     },

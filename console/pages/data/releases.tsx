@@ -10,7 +10,7 @@ import type { Column, TableDescription } from '../../parts/data-table/descriptio
 import { localSource } from '../../parts/data-table/local-source.ts';
 import { Details } from '../../parts/data-table/row-panel.tsx';
 import { isoDay } from '../../parts/days/iso-day.ts';
-import { Moment } from '../../parts/days/moment.tsx';
+import { Moment, minuteOf } from '../../parts/days/moment.tsx';
 import { CopyButton } from '../../parts/words/copy-button.tsx';
 import { DataHeader } from './data-header.tsx';
 import { endOf, type Period, stateOf, today } from './period.ts';
@@ -55,7 +55,13 @@ const COLUMNS: readonly Column<Release>[] = [
     align: 'end',
   },
   { key: 'extent', title: 'Extent', value: ({ is_sample }) => (is_sample ? 'sample' : 'full'), width: 90 },
-  { key: 'imported', title: 'Imported', value: ({ imported_at }) => imported_at, width: 190 },
+  {
+    key: 'imported',
+    title: 'Imported (UTC)',
+    value: ({ imported_at }) => imported_at,
+    cell: ({ imported_at }) => minuteOf(imported_at),
+    width: 150,
+  },
   { key: 'licence', title: 'Licence', value: ({ licence }) => licence, width: 140 },
   { key: 'sha256', title: 'SHA-256', value: ({ sha256 }) => sha256, width: 200 },
   { key: 'source', title: 'Source', value: ({ source }) => source, width: 400 },

@@ -11,8 +11,8 @@ export async function expectPlainWords(page: Page, state: string): Promise<void>
 /** Runs in the page. */
 function lookForCode(): string[] {
   const PATTERNS = [
-    // 2026-03-10 and 20260310.
-    /(?<![\w-])(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?![\w-])/,
+    // 2026-03-10, 2026-03-10T14:00:00Z and 20260310.
+    /(?<![\w-])(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T[\d:.]+Z)?(?![\w-])/,
     /(?<![\w.,-])(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?![\w.,-])/,
     // lines.0.hcpcs, secondary_dxs, billing_provider.other_id.
     /(?<![\w./@-])[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?:\.\w+)*(?![\w/-])/,
