@@ -26,7 +26,7 @@ test('a test’s claim is priced by the terms as they are typed', { tags: ['thor
     .getByRole('row', { name: /^Implants over \$5,000 line 3 \$5,000\.00 why$/ })
     .waitFor();
   await at(page)
-    .getByRole('row', { name: /^3 0278 implants \$12,500\.00 \$5,000\.00 why$/ })
+    .getByRole('row', { name: /^3 0278 Implants over \$5,000 \$12,500\.00 \$5,000\.00 why$/ })
     .waitFor();
   await at(page)
     .getByRole('row', { name: /^1 0200 Stays with intensive care \$14,000\.00 with the claim$/ })
