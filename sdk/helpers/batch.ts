@@ -4,6 +4,7 @@ import type { Claim, ClaimAnswer } from '../api/schemas.ts';
 import { PpsEdgeError } from '../errors.ts';
 import { canStream } from '../runtime.ts';
 import type { CallOptions, Transport } from '../transport.ts';
+import { textLines } from './text-lines.ts';
 
 export type BatchAnswer = ClaimAnswer & {
   /** Place of the claim among all that were given, from 1. */
@@ -221,19 +222,4 @@ class ClaimLines {
     // A generator that waits for its next claim would end only after it.
     if (!this.#filling) await returned;
   }
-}
-
-async function* textLines({ body }: Response): AsyncGenerator<string, void> {
-  if (!body) return;
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let rest = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    const texts = (rest + decoder.decode(value, { stream: !done })).split('\n');
-    rest = texts.pop() ?? '';
-    for (const text of texts) if (text !== '') yield text;
-    if (done) break;
-  }
-  if (rest !== '') yield rest;
 }

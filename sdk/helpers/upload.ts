@@ -3,6 +3,7 @@ import { FilesResource } from '../api/files.ts';
 import type { NewFile, StoredFile, StoredFileDetail } from '../api/schemas.ts';
 import { PpsEdgeError } from '../errors.ts';
 import type { CallOptions } from '../transport.ts';
+import { digestOf, hexOf } from './digest.ts';
 
 /** A `File` of a browser is a `Blob`. A stream is read once, part by part. */
 export type Content = Blob | ReadableStream<Uint8Array>;
@@ -163,11 +164,3 @@ async function* partsOf(content: Content, size: number, signal: AbortSignal): As
   }
   if (length > 0) yield { number, bytes: bytes.slice(0, length) };
 }
-
-/** Returns the SHA-256; null on a page that is not secure, which has no digests. */
-async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array | null> {
-  const { subtle }: { subtle?: SubtleCrypto } = crypto;
-  return subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes)) : null;
-}
-
-const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
