@@ -11,6 +11,7 @@ import { CLAIM_COLUMNS } from '../output/answers.ts';
 import { csvLine, csvNames } from '../output/csv.ts';
 import { Output } from '../output/output.ts';
 import { Progress } from '../output/progress.ts';
+import { opened, unwritable } from '../output-file.ts';
 import { clientOf } from '../profile.ts';
 
 export const batch = command({
@@ -111,14 +112,3 @@ function refuseOther(file: string, first: string): void {
   if (typeof claimOf(first) === 'string' || Array.isArray(claimOf(first)))
     throw new UsageError(`${file} has no claim a line; pps-edge claim takes a claim or a list of claims`);
 }
-
-async function opened(stream: NodeJS.WritableStream, file: string): Promise<void> {
-  try {
-    await once(stream, 'open');
-  } catch (error) {
-    throw unwritable(file, error);
-  }
-}
-
-const unwritable = (file: string | undefined, error: unknown) =>
-  new UsageError(`${file} cannot be written: ${(error as Error).message}`);

@@ -1,11 +1,8 @@
 /** `pps-edge files upload`: a file of any size, in parts that may be sent again. */
-import { openAsBlob } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Readable } from 'node:stream';
-import { type Content, UploadError } from '../../helpers/upload.ts';
+import { UploadError } from '../../helpers/upload.ts';
 import { command, EXIT, UsageError } from '../command.ts';
-import { unreadable } from '../input-file.ts';
+import { contentOf } from '../content.ts';
 import { printFile } from '../output/files.ts';
 import { UploadProgress } from '../output/upload-progress.ts';
 import { clientOf } from '../profile.ts';
@@ -55,29 +52,3 @@ export const filesUpload = command({
     }
   },
 });
-
-/** @throws UsageError for a file that cannot be read */
-async function contentOf(file: string): Promise<Content> {
-  if (file === '-') return streamOf(process.stdin);
-  try {
-    if (!(await stat(file)).isFile()) throw new Error('it is not a file');
-    return await openAsBlob(file);
-  } catch (error) {
-    throw unreadable(file, error);
-  }
-}
-
-/** Returns a stream of the web's kind; Node's own type of it is another. */
-function streamOf(input: Readable): ReadableStream<Uint8Array> {
-  const reads = input[Symbol.asyncIterator]();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await reads.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: () => {
-      input.destroy();
-    },
-  });
-}
