@@ -14,7 +14,7 @@ const PAGES: [path: string, reads: string, shows: RegExp][] = [
   ['/drgs/470', '**/custom-drg-tables/*', /^FY 2027 IPPS CMS/],
   ['/edits?codes=45378,45385&date=2024-08-15', '**/ncci/check*', /^45385 45378/],
   ['/coverage', '**/coverage/lcd/search*', /^LCD L33312/],
-  ['/providers/980001', '**/provider-master/*', /^provider_ccn 980001/],
+  ['/providers/980001', '**/provider-master/*', /^Provider CCN 980001/],
   ['/data', '**/api/v1/releases*', /^afs AFS 2026/],
 ];
 

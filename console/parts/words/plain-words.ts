@@ -8,7 +8,7 @@ const NAME = /(?<![\w./@-])[a-z]\w*(?:\.\w+)*(?![\w/-])/g;
 /** `labor_share`, `factors.days.1`, `additional_data.esrd.outlier_total`; neither `v43.1` nor `file.csv`. */
 const isPath = (name: string) => /_|[a-z]\.\d/.test(name);
 /** Words that are written in capitals. */
-const CAPITALS = /^(asc|cbsa|dpp|drg|esrd|fqhc|hha|hhag|ioce|ipf|ipps|ipsf|irf|ltch|opps|opsf|snf|ssi)$/;
+const CAPITALS = /^(asc|cbsa|ccn|dpp|drg|esrd|fqhc|hha|hhag|ioce|ipf|ipps|ipsf|irf|ltch|npi|opps|opsf|snf|ssi)$/;
 
 /** Returns the words of a path: `additional_data.esrd.outlier_total` is `ESRD outlier total`. */
 export const pathInWords = (path: string): string =>
