@@ -10,7 +10,7 @@ import { bundle, METAFILE } from './bundled-worker.ts';
 import { ROOT } from './local-databases.ts';
 
 /** KiB of gzip, all parts together. */
-const LIMIT = 880;
+const LIMIT = 900;
 
 const folder = join(ROOT, '.wrangler', 'bundle');
 const size = gzipSync(bundle(folder)).byteLength / 1024;

@@ -21,7 +21,8 @@ export const PARTS: readonly Part[] = [
   { name: 'frame of the engine', files: ['src/engine/'], share: 220 },
   { name: 'claims', files: ['src/claims/'], share: 150 },
   { name: 'contracts', files: ['src/contracts/'], share: 105 },
-  { name: 'resources', files: ['src/resources/'], share: 530 },
+  { name: 'jobs', files: ['src/jobs/'], share: 40 },
+  { name: 'resources', files: ['src/resources/'], share: 555 },
   { name: 'storage', files: ['src/storage/'], share: 75 },
   {
     name: 'publications and imports',
