@@ -20,6 +20,7 @@ const PAGES = [
   'console',
   'claims',
   'files',
+  'jobs',
   'live-coding',
   'errors',
   'routing',

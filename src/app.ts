@@ -38,6 +38,7 @@ import { icd10pcs } from './resources/icd10pcs/routes.ts';
 import { ioceBypass } from './resources/ioce-bypass/routes.ts';
 import { ncci } from './resources/ioce-data/ncci-check.ts';
 import { ioceData } from './resources/ioce-data/routes.ts';
+import { jobs } from './resources/jobs/routes.ts';
 import { stayGrouping } from './resources/msdrg-data/grouping.ts';
 import { msdrgData } from './resources/msdrg-data/routes.ts';
 import { mueData } from './resources/mue-data/routes.ts';
@@ -81,6 +82,7 @@ export function createResources() {
     .route('/claimsproc', claimsproc)
     .route('/what-if', whatIfApi)
     .route('/files', files)
+    .route('/jobs', jobs)
     .route('/usage', usage)
     .route('/contracts/code-groups', codeGroups)
     .route('/contracts/rate-tables', rateTables)

@@ -4,6 +4,7 @@ import { hourly } from './alerts/hourly.ts';
 import { createApp } from './app.ts';
 import { type Bindings, type JobMessage, readSettings, type WebhookMessage } from './environment.ts';
 import { consumeJobs, consumeLost } from './jobs/consume.ts';
+import { jobsHourly } from './jobs/hourly.ts';
 import { prepareHealth } from './resources/claimsproc/current-health.ts';
 import { runTestsHourly } from './resources/contract-context.ts';
 import { deliver } from './webhooks/deliver.ts';
@@ -21,7 +22,7 @@ export default {
     try {
       await hourly(env);
     } finally {
-      await Promise.all([prepareHealth(env), runTestsHourly(env)]);
+      await Promise.all([prepareHealth(env), runTestsHourly(env), jobsHourly(env)]);
     }
   },
   queue(batch, env, context) {

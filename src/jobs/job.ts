@@ -34,6 +34,8 @@ export interface JobSpec {
   options: JobOptions;
   files: readonly JobFile[];
   keepDays: number;
+  /** Unix seconds. */
+  createdAt: number;
   /** Id of the job whose failed lines alone are processed; null: all lines are. */
   retryOf: string | null;
 }

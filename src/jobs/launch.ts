@@ -60,8 +60,9 @@ export async function launchLost(env: Bindings, now: number): Promise<void> {
 const LOST_SECONDS = 600;
 const LOST_MAX = 100;
 
-async function specOf(env: Bindings, row: JobRow): Promise<JobSpec> {
-  const { organizationId, id, type, mode, options, keepDays, retryOf } = row;
+/** Returns what a job is made of. */
+export async function specOf(env: Bindings, row: JobRow): Promise<JobSpec> {
+  const { organizationId, id, type, mode, options, keepDays, createdAt, retryOf } = row;
   const ids = row.input.map(({ file_id }) => file_id);
   const rows = await new Storage(env).organizations
     .select()
@@ -78,5 +79,5 @@ async function specOf(env: Bindings, row: JobRow): Promise<JobSpec> {
     const { isPacked } = FILE_FORMATS[format];
     return { fileId, key: keyOfFile(organizationId, fileId), bytes: bytes ?? 0, isPacked, sha256 };
   });
-  return { organizationId, id, type, isTest: mode === 'test', options, files, keepDays, retryOf };
+  return { organizationId, id, type, isTest: mode === 'test', options, files, keepDays, createdAt, retryOf };
 }

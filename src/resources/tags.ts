@@ -13,6 +13,11 @@ export const TAGS: readonly Tag[] = [
       'Files of claims for jobs: uploaded in parts that may be sent again, kept for 30 days, readable by the organization alone.',
   },
   {
+    name: 'Jobs',
+    description:
+      'Files of claims processed without an open connection: order is kept, every line counts once, results are there part by part.',
+  },
+  {
     name: 'Fee schedules',
     description:
       'Physician, laboratory, DME, ambulance, ASC and drug prices as CMS publishes them, and what the physician fee schedule pays a provider for a service on a day.',

@@ -31,6 +31,8 @@ const VOLATILE: Record<string, string[]> = {
   createContractTest: ['id'],
   createWebhook: ['id', 'secret'],
   createFile: ['id'],
+  createJob: ['id'],
+  retryJob: ['id'],
   testWebhook: ['id'],
   reloadDrgIpps: ['instance_id'],
   reloadDrgIpf: ['instance_id'],
@@ -48,7 +50,7 @@ const VOLATILE: Record<string, string[]> = {
 const REQUEST_ID = { 'X-Request-Id': '5f0c8f0e-7d55-4f0b-9d1a-3c2e6b8a1f47' };
 
 /** Operations that start or switch something and take no body. */
-const WITHOUT_BODY = /\/(?:reload|update$|(?:de)?activate$|mark-seen|test$|complete$)/;
+const WITHOUT_BODY = /\/(?:reload|update$|(?:de)?activate$|mark-seen|test$|complete$|cancel$|retry$)/;
 
 /** Replaces volatile fields at any depth. */
 function masked(operationId: string, response: unknown): unknown {
@@ -214,8 +216,10 @@ describe('the document', () => {
       'createCustomProvider',
       'createFile',
       'createIoceBypassConfig',
+      'createJob',
       'createRateTable',
       'createWebhook',
+      'retryJob',
     ]);
     for (const { operationId, responses } of creating) {
       const links = Object.values(responses['201']?.links ?? {});
@@ -280,6 +284,7 @@ describe('the document', () => {
       'DELETE /files/{file_id}',
       'DELETE /ioce-bypass/configs/{config_id}',
       'DELETE /ioce-bypass/lines/{line_id}',
+      'DELETE /jobs/{job_id}',
       'DELETE /provider-alerts/trackers/{ccn}',
       'DELETE /webhooks/{webhook_id}',
       'GET /api-keys',
@@ -385,6 +390,12 @@ describe('the document', () => {
       'GET /ioce-data/tables',
       'GET /ioce-data/tables/{table_name}',
       'GET /ioce-data/tables/{table_name}/columns',
+      'GET /jobs',
+      'GET /jobs/{job_id}',
+      'GET /jobs/{job_id}/errors',
+      'GET /jobs/{job_id}/results',
+      'GET /jobs/{job_id}/results/all',
+      'GET /jobs/{job_id}/results/{n}',
       'GET /msdrg-data/diagnoses',
       'GET /msdrg-data/diagnoses/{code}',
       'GET /msdrg-data/drgs/{drg}',
@@ -484,6 +495,9 @@ describe('the document', () => {
       'POST /ioce-bypass/configs/{config_id}/lines',
       'POST /ioce-bypass/lines/{line_id}/activate',
       'POST /ioce-bypass/lines/{line_id}/deactivate',
+      'POST /jobs',
+      'POST /jobs/{job_id}/cancel',
+      'POST /jobs/{job_id}/retry',
       'POST /msdrg-data/grouping',
       'POST /ncci/check',
       'POST /provider-alerts/mark-seen',

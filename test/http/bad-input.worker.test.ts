@@ -189,6 +189,8 @@ const WELL_FORMED: Record<string, RegExp> = {
   to_date: NONE,
   webhook_id: NONE,
   file_id: NONE,
+  job_id: NONE,
+  n: /^(?=\d{1,10}$)0*[1-9]\d*$/,
   number: /^(?=\d{1,10}$)0*([1-9]\d{0,3}|10000)$/,
   'provider_ccn (part)': /^\s*[a-z0-9]{1,13}\s*$/i,
   national_provider_identifier: /^\s*\d{10}\s*$/,

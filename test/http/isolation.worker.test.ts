@@ -89,6 +89,7 @@ const NOT_ABSENT: Record<string, { status?: number; body?: object }> = {
   markProviderAlertsSeen: {},
   listFiles: { body: NOTHING },
   createFile: { status: 201 },
+  listJobs: { body: NOTHING },
   listWebhooks: { body: NOTHING },
   createWebhook: { status: 201 },
   getMonthlyUsage: { body: { success_count: 0, error_count: 0 } },
@@ -192,6 +193,7 @@ const SECRETS = [
   '"success_count":412',
   '0.9971',
   'september.ndjson',
+  'sample-job-claim',
 ];
 
 /** True for the answer to a claim that a contract priced. */

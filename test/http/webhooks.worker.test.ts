@@ -10,6 +10,7 @@ import { beforeAll, beforeEach, describe, expect, inject, it, test, vi } from 'v
 import { hourly } from '../../src/alerts/hourly.ts';
 import { readSettings, type WebhookMessage } from '../../src/environment.ts';
 import worker from '../../src/index.ts';
+import { WEBHOOK_EVENTS } from '../../src/storage/schema/organizations/webhooks.ts';
 import { DELAYS, deliver } from '../../src/webhooks/deliver.ts';
 import { errorBody } from '../support/error-body.ts';
 import { changeRecord } from '../support/provider-records.ts';
@@ -118,7 +119,7 @@ describe('administration', () => {
     expect(body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       url: 'https://example.org/a',
-      events: ['provider_alert.created', 'contract_test.failed'],
+      events: [...WEBHOOK_EVENTS],
       created_by: expect.any(String),
       created_at: expect.any(String),
       secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
@@ -174,7 +175,7 @@ describe('administration', () => {
     ]);
     expect(JSON.parse(results[0]?.changes ?? '')).toEqual([
       { field: 'url', old: null, new: url },
-      { field: 'events', old: null, new: ['provider_alert.created', 'contract_test.failed'] },
+      { field: 'events', old: null, new: [...WEBHOOK_EVENTS] },
     ]);
   });
 
@@ -199,7 +200,7 @@ describe('administration', () => {
     [{ url: 'https://example.org', events: [] }, 'events must not be empty'],
     [
       { url: 'https://example.org', events: ['all'] },
-      'events.0 must be of provider_alert.created, contract_test.failed',
+      'events.0 must be of provider_alert.created, contract_test.failed, job.completed, job.failed, job.cancelled, job.expiring',
     ],
     [{ url: 'https://example.org', secret: 'x' }, 'the body has no field secret'],
     ['url', 'the body must be a JSON object'],

@@ -165,7 +165,7 @@ describe('messages', () => {
 });
 
 describe('cancelling', () => {
-  const cancel = async ({ id }: JobSpec) => (await jobRunOf(env, id).cancel()) as JobState;
+  const cancel = async (spec: JobSpec) => (await jobRunOf(env, spec.id).cancel(spec)) as JobState;
 
   it('a queued job processes nothing', async () => {
     const held = heldMessages();

@@ -5,6 +5,7 @@ import type { JobMessage } from '../../src/environment.ts';
 import { jobRunOf, workOn } from '../../src/jobs/consume.ts';
 import type { JobFile, JobSpec, JobState, ResultPart } from '../../src/jobs/job.ts';
 import { isEnded, type JobOptions } from '../../src/storage/schema/organizations/jobs.ts';
+import { IMPORTED_AT } from './imported-at.ts';
 
 const hexId = () => crypto.randomUUID().replaceAll('-', '');
 
@@ -26,19 +27,28 @@ export async function newJob(
   files: readonly JobFile[],
   { options = {}, ...more }: Partial<Omit<JobSpec, 'options'>> & { options?: Partial<JobOptions> } = {},
 ): Promise<JobSpec> {
-  const id = `job_${hexId()}`;
   const spec: JobSpec = {
-    ...{ organizationId, id, type: 'process', isTest: false, files, keepDays: 30, retryOf: null },
+    ...{
+      organizationId,
+      id: `job_${hexId()}`,
+      type: 'process',
+      isTest: false,
+      files,
+      keepDays: 30,
+      createdAt: IMPORTED_AT,
+      retryOf: null,
+    },
     ...more,
     options: { modules: null, view: 'result', explain: false, onLimit: 'refuse', ...options },
   };
   await env.ORGANIZATIONS.prepare(
     `INSERT INTO job (organization_id, id, type, mode, status, input, options, metadata, keep_days, counts, usage, times,
         created_by, created_at, launched_at)
-      VALUES (?, ?, ?, ?, 'queued', ?, ?, '{}', ?, '{}', '{}', '{}', 'test', unixepoch(), unixepoch())`,
+      VALUES (?, ?, ?, ?, 'queued', ?, ?, '{}', ?, '{"total":null,"done":0,"success":0,"error":0}',
+        '{"reserved":0,"counted":0,"month":null}', '{}', 'test', unixepoch(), unixepoch())`,
   )
     .bind(
-      ...[organizationId, id, spec.type, spec.isTest ? 'test' : 'live'],
+      ...[organizationId, spec.id, spec.type, spec.isTest ? 'test' : 'live'],
       ...[
         JSON.stringify(files.map(({ fileId }) => ({ file_id: fileId }))),
         JSON.stringify(spec.options),

@@ -9,6 +9,7 @@ import { insertSampleCustomProvider } from './custom-providers.ts';
 import { sampleIoceBypass } from './ioce-bypass.ts';
 import { RATE_TABLES } from './rate-tables.ts';
 import { sampleFiles } from './sample-files.ts';
+import { sampleJobs } from './sample-jobs.ts';
 import { IMPORTED_AT } from './seeded.ts';
 
 /** Providers that the sample organization tracks, its alerts, and its webhook. */
@@ -30,10 +31,13 @@ const providerAlerts = [
 ];
 
 export async function sampleOrganization(): Promise<void> {
+  await env.ORGANIZATIONS.prepare(
+    "INSERT INTO organization (id, name, created_at) VALUES ('sample-organization', 'Sample organization', ?)",
+  )
+    .bind(IMPORTED_AT)
+    .run();
+  await sampleJobs('sample-organization');
   await env.ORGANIZATIONS.batch([
-    env.ORGANIZATIONS.prepare(
-      "INSERT INTO organization (id, name, created_at) VALUES ('sample-organization', 'Sample organization', ?)",
-    ).bind(IMPORTED_AT),
     env.ORGANIZATIONS.prepare(
       `INSERT INTO api_key (id, organization_id, name, prefix, key_hash, created_by, created_at)
         VALUES ('5f0c1f5e-8a57-4c3e-9d1b-2b6f0a7c9e11', 'sample-organization', 'Nightly repricing',

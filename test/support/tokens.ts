@@ -39,6 +39,9 @@ export async function trustedApp(claims: User, settings: Record<string, string> 
   };
 }
 
+const unpackedText = (bytes: ArrayBuffer): Promise<string> =>
+  new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
+
 /** The length of a text of bytes, which HTTP sends and a request without a connection does not have. */
 const lengthOf = (body: BodyInit | undefined, type: string): Record<string, string> =>
   typeof body === 'string' && type === 'application/octet-stream'
@@ -56,8 +59,11 @@ export async function trusted(claims: User, settings?: Record<string, string>) {
     more?: Record<string, string>,
   ): Promise<Answer<unknown>> => {
     const response = await send(method, path, body, type, more);
-    const text = new TextDecoder().decode(await response.arrayBuffer());
-    const isText = /^text\/|ndjson/.test(response.headers.get('Content-Type') ?? '');
+    const contentType = response.headers.get('Content-Type') ?? '';
+    const bytes = await response.arrayBuffer();
+    // Examples show what a packed file has.
+    const text = contentType === 'application/gzip' ? await unpackedText(bytes) : new TextDecoder().decode(bytes);
+    const isText = /^text\/|ndjson|gzip/.test(contentType);
     const parsed: unknown = isText ? text : text === '' ? null : JSON.parse(text);
     return { status: response.status, headers: response.headers, body: parsed };
   };

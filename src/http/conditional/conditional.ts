@@ -72,7 +72,7 @@ export const conditional: MiddlewareHandler<AppEnv> = async (c, next) => {
     return;
   }
   const states = [reference.state, geography.state, providers.state];
-  if (c.res.status !== 200 || states.every((state) => state === null)) return;
+  if (c.res.status !== 200 || (!etagParts && states.every((state) => state === null))) return;
   headers.set('Cache-Control', 'private');
   if (!['GET', 'HEAD'].includes(c.req.method)) return;
   const url = new URL(c.req.url);

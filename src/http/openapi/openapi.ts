@@ -127,6 +127,8 @@ export interface Answer<Schema extends z.ZodType, Status extends 200 | 201> {
   malformed?: z.ZodType;
   /** It reads imported data: it names the releases, and a GET answers conditional requests. */
   reference?: boolean;
+  /** A GET that answers conditional requests by its own content, although it reads no imported data. */
+  conditional?: boolean;
   /** Headers of its own: name to schema and description. */
   headers?: Record<string, { description: string; schema: { type: 'integer' | 'string' } }>;
   status?: Status;
@@ -209,6 +211,7 @@ export function operation<
     errors = [],
     malformed,
     reference = false,
+    conditional: ofItsOwn = false,
     headers,
     status,
     creates = false,
@@ -216,7 +219,7 @@ export function operation<
     metered = false,
   }: Answer<Schema, Status>,
 ): Operation<D, Schema, Status> {
-  const conditional = reference && declared.method === 'get';
+  const conditional = (reference || ofItsOwn) && declared.method === 'get';
   const created = typeof creates === 'object' ? creates : undefined;
   const metering = metered ? [refuseExhausted] : [];
   const locating = created ? [located(created)] : [];
@@ -246,7 +249,7 @@ export function operation<
         description,
         headers: {
           ...RATE_HEADERS,
-          ...(reference ? dataHeaders : {}),
+          ...(reference ? dataHeaders : ofItsOwn ? { ETag } : {}),
           ...(created ? LOCATION : {}),
           ...(version && version !== 'remove' ? VERSION_HEADER : {}),
           ...(declared.awaitsAdmission && errors.includes(409) ? FAILING_TESTS_HEADER : {}),

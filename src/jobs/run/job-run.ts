@@ -56,12 +56,17 @@ export class JobRun extends DurableObject<Bindings> {
 
   /** Begins a job; one that has begun goes on. */
   async start(spec: JobSpec): Promise<void> {
+    await this.#make(spec);
+    await this.#move();
+  }
+
+  async #make(spec: JobSpec): Promise<void> {
     if (!this.#row()) {
       const now = Date.now();
       this.ctx.storage.transactionSync(() => {
         this.#sql.exec(
           "INSERT INTO job (only_row, spec, status, times, active_at) VALUES (1, ?, 'queued', ?, ?)",
-          ...[JSON.stringify(spec), JSON.stringify({ queued: seconds(now) } satisfies JobTimes), now],
+          ...[JSON.stringify(spec), JSON.stringify({ queued: spec.createdAt } satisfies JobTimes), now],
         );
         for (const [n, { fileId, key, bytes, isPacked, sha256 }] of spec.files.entries()) {
           this.#sql.exec('INSERT INTO file VALUES (?, ?, ?, ?)', n, fileId, key, bytes);
@@ -70,7 +75,6 @@ export class JobRun extends DurableObject<Bindings> {
       });
       await this.ctx.storage.setAlarm(now + ALARM_MS);
     }
-    await this.#move();
   }
 
   /** Returns the work of a message; null if it is done, or the job is ending. */
@@ -146,8 +150,9 @@ export class JobRun extends DurableObject<Bindings> {
     await this.#move();
   }
 
-  /** Cancels the job: ranges that were begun are finished, no other is. @returns the state; null if there is no job */
-  async cancel(): Promise<JobState | null> {
+  /** Cancels the job, also one that has not started: ranges that were begun are finished, no other is. */
+  async cancel(spec: JobSpec): Promise<JobState | null> {
+    await this.#make(spec);
     const job = this.#row();
     if (!job) return null;
     if (!isEnded(job.status as JobStatus) && job.cancel_requested_at === null) {

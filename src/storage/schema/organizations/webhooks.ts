@@ -5,7 +5,14 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 export const MAX_WEBHOOKS = 5;
 
 /** Events that a webhook may subscribe to. */
-export const WEBHOOK_EVENTS = ['provider_alert.created', 'contract_test.failed'] as const;
+export const WEBHOOK_EVENTS = [
+  'provider_alert.created',
+  'contract_test.failed',
+  'job.completed',
+  'job.failed',
+  'job.cancelled',
+  'job.expiring',
+] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
