@@ -2,6 +2,7 @@
 import { Resources } from './api/resources.ts';
 import type { Claim } from './api/schemas.ts';
 import { type BatchAnswer, type BatchOptions, batch } from './helpers/batch.ts';
+import { Jobs } from './helpers/jobs.ts';
 import { Files } from './helpers/upload.ts';
 import { type ClaimOptions, type PutOptions, Transport, type TransportOptions } from './transport.ts';
 
@@ -24,12 +25,15 @@ export class PpsEdge extends Resources {
   readonly #transport: Transport;
   /** Files of claims, and `upload`, which sends one in parts. */
   override readonly files: Files;
+  /** Jobs, and `run`, which makes one of a file and waits for it. */
+  override readonly jobs: Jobs;
 
   constructor(options: TransportOptions) {
     const transport = new Transport(options);
     super(transport);
     this.#transport = transport;
     this.files = new Files(transport);
+    this.jobs = new Jobs(transport);
   }
 
   /** Processes claims and yields their answers in order; any number of them, none is kept. @throws BatchError */

@@ -19,3 +19,15 @@ export function canStream(): boolean {
   const isText = new Request('http://localhost', init).headers.has('Content-Type');
   return isDuplexRead && !isText;
 }
+
+/** Opens a file by its path, without reading it. @throws TypeError where the runtime opens none */
+export async function blobOfPath(path: string): Promise<Blob> {
+  const { process } = globalThis as { process?: { getBuiltinModule?(name: string): FileSystem | undefined } };
+  const files = process?.getBuiltinModule?.('node:fs');
+  if (!files?.openAsBlob) throw new TypeError('This runtime opens no file by its path: give a Blob or a stream');
+  return files.openAsBlob(path);
+}
+
+interface FileSystem {
+  openAsBlob?(path: string): Promise<Blob>;
+}

@@ -111,6 +111,11 @@ export class Transport {
     this.#baseUrl = options.baseUrl.replace(/\/+$/, '');
   }
 
+  /** Returns a transport with some options changed. */
+  with(options: Partial<TransportOptions>): Transport {
+    return new Transport({ ...this.#options, ...options });
+  }
+
   call<T>(request: ApiRequest, options?: Options): Call<T> {
     return new Call(() => this.send<T>(request, options));
   }

@@ -13,11 +13,16 @@ const requests: string[] = [];
 let server: LoopbackServer;
 let packed: string[];
 
+const job = '"id":"job_1","finished_at":"2026-11-02T08:00:00Z","has_results":true,"counts":{}';
 /** Answers to the README's calls whose fields the client reads. */
 const ANSWERS: Readonly<Record<string, string>> = {
   'POST /api/v1/files': '{"id":"file_1","status":"uploading","parts":[],"part_size":16777216}',
   'PUT /api/v1/files/file_1/parts/1': '{}',
   'POST /api/v1/files/file_1/complete': '{"id":"file_1","status":"ready"}',
+  'POST /api/v1/jobs': `{${job}}`,
+  'GET /api/v1/jobs/job_1': `{${job}}`,
+  'GET /api/v1/jobs/job_1/results': '{"data":[],"count":0}',
+  'GET /api/v1/jobs/job_1/errors': '{"line":1,"error_list":[]}\n',
 };
 
 beforeAll(async () => {
@@ -216,6 +221,7 @@ console.log('done');
       lib: ['es2022'],
     };
     writeFileSync(join(folder, 'readme.ts'), program());
+    writeFileSync(join(folder, 'november.ndjson'), '{}\n');
     expect(complaints('readme.ts', { ...options, noEmit: false })).toBe('');
     expect(new Set(NODES).size).toBeGreaterThan(0);
     const upload = ['POST /api/v1/files', 'PUT /api/v1/files/file_1/parts/1', 'POST /api/v1/files/file_1/complete'];
@@ -235,6 +241,13 @@ console.log('done');
         'PUT /api/v1/contracts/code-groups/implants',
         'POST /api/v1/claimsproc/process/batch?view=result',
         ...upload,
+        ...upload,
+        'POST /api/v1/jobs',
+        'GET /api/v1/jobs/job_1',
+        'GET /api/v1/jobs/job_1',
+        'GET /api/v1/jobs/job_1/results?skip=0&limit=5000',
+        'GET /api/v1/jobs/job_1',
+        'GET /api/v1/jobs/job_1/errors',
       ]);
     }
   });
