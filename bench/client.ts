@@ -1,5 +1,5 @@
 /** Sequential requests over one kept-alive connection, timed from the call to the last byte. */
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 
 export interface Answer {
   status: number;
@@ -68,6 +68,34 @@ export class Client {
     if (answer.status >= 300)
       throw new Error(`${method} ${path} was answered ${answer.status}: ${answer.body.slice(0, 200)}`);
     return JSON.parse(answer.body) as Body;
+  }
+
+  /**
+   * Sends a request, with a body of a type of its own if there is one, and returns its answer as a stream.
+   * @throws Error with the answer if it is a refusal
+   */
+  async stream(
+    path: string,
+    { body, type, method }: { body?: string | Uint8Array; type?: string; method?: string } = {},
+  ): Promise<IncomingMessage> {
+    const sized = body === undefined ? {} : { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) };
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const outgoing = request(
+        new URL(path, this.#base).href,
+        {
+          agent: this.#agent,
+          headers: { ...this.#headers, ...sized },
+          method: method ?? (body === undefined ? 'GET' : 'POST'),
+        },
+        resolve,
+      );
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+    if (Number(answer.statusCode) < 300) return answer;
+    let text = '';
+    for await (const chunk of answer) text += chunk;
+    throw new Error(`${path} was answered ${answer.statusCode}: ${text.slice(0, 200)}`);
   }
 
   close(): void {
