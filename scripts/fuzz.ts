@@ -11,6 +11,7 @@ const FUZZERS: Readonly<Record<string, () => Promise<Fuzzer>>> = {
   imports: () => import('./fuzz/imports.ts'),
   calls: () => import('./fuzz/calls.ts'),
   input: () => import('./fuzz/input.ts'),
+  kills: () => import('./fuzz/kills.ts'),
 };
 
 const [name, ...options] = process.argv.slice(2);
