@@ -7,7 +7,7 @@ const INTRODUCTION = `# The command line
 
 <!-- Written by npm run docs. Change sdk/cli/ or scripts/sdk/command-line.ts instead. -->
 
-\`npx pps-edge\` asks the service from a shell: prices, claims, batches, look-ups, contract tests. It is part of the package
+\`npx pps-edge\` asks the service from a shell: prices, claims, batches, jobs, look-ups, contract tests. It is part of the package
 \`pps-edge\`, runs on Node 20 and later, and has no dependencies. This page is made from the commands themselves.
 
 \`\`\`sh
@@ -15,6 +15,7 @@ npx pps-edge login --url https://pps.example.org    # asks for an API key, witho
 npx pps-edge price 99213 --npi 2000000010 --date 2026-07-15
 npx pps-edge claim stay.json --summary
 npx pps-edge batch claims.ndjson -o answers.ndjson
+npx pps-edge job run november.ndjson.gz -o answers.ndjson
 \`\`\`
 
 ## Keys

@@ -16,6 +16,14 @@ import { filesGet } from './commands/files-get.ts';
 import { filesList } from './commands/files-list.ts';
 import { filesUpload } from './commands/files-upload.ts';
 import { group } from './commands/group.ts';
+import { jobCancel } from './commands/job-cancel.ts';
+import { jobDelete } from './commands/job-delete.ts';
+import { jobErrors } from './commands/job-errors.ts';
+import { jobList } from './commands/job-list.ts';
+import { jobResults } from './commands/job-results.ts';
+import { jobRetry } from './commands/job-retry.ts';
+import { jobRun } from './commands/job-run.ts';
+import { jobStatus } from './commands/job-status.ts';
 import { login } from './commands/login.ts';
 import { logout } from './commands/logout.ts';
 import { lookupCode } from './commands/lookup-code.ts';
@@ -63,6 +71,14 @@ export const COMMANDS: readonly Command[] = [
   filesList,
   filesGet,
   filesDelete,
+  jobRun,
+  jobStatus,
+  jobList,
+  jobResults,
+  jobErrors,
+  jobCancel,
+  jobRetry,
+  jobDelete,
   dataStatus,
   api,
   webhooksListen,

@@ -126,6 +126,11 @@ describe('a command that cannot be carried out', () => {
     [['files', 'upload', 'none.ndjson'], 'none.ndjson cannot be read: ENOENT: no such file or directory'],
     [['files', 'upload', '.'], '. cannot be read: it is not a file'],
     [['files', 'upload', '-', '--keep-days', 'x'], "--keep-days is a number, not 'x'"],
+    [['job', 'run'], 'give a FILE, or --file ID'],
+    [['job', 'run', 'none.ndjson'], 'none.ndjson cannot be read: ENOENT: no such file or directory'],
+    [['job', 'run', 'a.ndjson', '--csv'], '--csv needs -o'],
+    [['job', 'run', 'a.ndjson', '--metadata', 'payer'], "metadata is NAME=TEXT, not 'payer'"],
+    [['job', 'results', 'job_0', '--rows', 'lines'], '--rows needs --csv'],
     [['data', 'status', '--output', 'xml'], "--output is table, json, ndjson, csv, not 'xml'"],
     [['price', '99213'], '--npi is missing'],
     [['lookup', 'fee'], 'give a CODE, or --record NUMBER'],
@@ -331,6 +336,74 @@ describe('files', () => {
     writeFileSync(inFolder(name), content);
     const { raw } = await onTerminal(['files', 'upload', name]);
     expect(raw).toContain('[########################] 100 %  17.8 MB of 17.8 MB');
+  });
+});
+
+describe('job', () => {
+  const stay = JSON.parse(readFileSync(join(CLAIMS, 'ipps-heart-failure.json'), 'utf8'));
+  const made = /^Job (job_[0-9a-f]{32}) is queued$/m;
+
+  it('runs a file to its results, is listed and shown, retried and deleted', async () => {
+    writeFileSync(inFolder('job.ndjson'), `${JSON.stringify({ ...stay, claimid: 'SAMPLE-1' })}\n{\n`);
+    const run = await pps(['job', 'run', 'job.ndjson', '-o', 'job.csv', '--csv', '--metadata', 'payer=Sample Plan']);
+    const job = JSON.parse(run.stdout);
+    expect([run.code, made.exec(run.stderr)?.[1]]).toEqual([1, job.id]);
+    expect(run.stderr).toMatch(/^completed, 2 of 2 claims, 1 failed, [\d,]+ a second$/m);
+    expect(job).toMatchObject({ status: 'completed', outcome: 'some_failed', metadata: { payer: 'Sample Plan' } });
+    const rows = readFileSync(inFolder('job.csv'), 'utf8').split('\r\n');
+    expect(rows.map((row) => row.split(',').slice(0, 2))).toEqual([
+      ['line', 'claim_id'],
+      ['1', 'SAMPLE-1'],
+      ['2', ''],
+      [''],
+    ]);
+    const [list, shown, results, errors] = await Promise.all([
+      pps(['job', 'list', 'sample plan', '--output', 'csv']),
+      pps(['job', 'status', job.id, '--output', 'table']),
+      pps(['job', 'results', job.id]),
+      pps(['job', 'errors', job.id, '--output', 'csv']),
+    ]);
+    expect(list.stdout).toContain(`${job.id},completed,2,2,1,`);
+    expect([shown.code, shown.stdout]).toEqual([1, expect.stringMatching(/^Done +2, 1 failed$/m)]);
+    expect(shown.stdout).toContain('the line is not JSON');
+    const lines = results.stdout.trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).result.allowed)).toEqual([17006.22, null]);
+    expect(errors.stdout.split('\r\n')[1]).toBe(',2,,[CLAIM] INVALID: the line is not JSON');
+    expect(await pps(['job', 'cancel', job.id])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is completed'),
+    });
+    const retry = JSON.parse((await pps(['job', 'retry', job.id])).stdout);
+    const again = await pps(['job', 'status', retry.id, '--wait']);
+    expect([again.code, JSON.parse(again.stdout)]).toMatchObject([
+      1,
+      { retry_of: job.id, counts: { total: 1, error: 1 } },
+    ]);
+    expect((await pps(['job', 'delete', job.id])).stdout).toBe(`Job ${job.id} is deleted.\n`);
+    expect((await pps(['job', 'status', job.id])).code).toBe(1);
+  });
+
+  it('goes on where Ctrl-C ends the waiting', async () => {
+    const child = start(['job', 'run', '-'], signedIn());
+    child.stderr?.on('data', (text) => {
+      if (made.test(String(text))) child.kill('SIGINT');
+    });
+    const { code, stdout, stderr } = await ended(child, JSON.stringify(stay));
+    const id = made.exec(stderr)?.[1] ?? '';
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(`pps-edge: the job goes on; pps-edge job status ${id} --wait waits for it\n`);
+    expect(await pps(['job', 'status', id, '--wait'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('"completed"'),
+    });
+  });
+
+  it.runIf(hasTerminal)('shows on a terminal how far it is', async () => {
+    writeFileSync(inFolder('job.ndjson'), JSON.stringify(stay));
+    const { code, raw } = await onTerminal(['job', 'run', 'job.ndjson']);
+    expect(code).toBe(0);
+    expect(raw).toMatch(/\rESC\[K\[#*\.*\] +\d+ % {2}queued, claims not counted yet/);
+    expect(raw).toMatch(/\rESC\[Kcompleted, 1 of 1 claims, 0 failed/);
   });
 });
 
