@@ -8,6 +8,7 @@ import { problemsOf, refusalOf } from '../engine/claim/problems.ts';
 import { plan } from '../engine/frame/plan.ts';
 import { logError } from '../log.ts';
 import { answerClaim } from './answer/answer-claim.ts';
+import type { ContractOutput } from './answer/contract-output.ts';
 import { releasesOf } from './answer/lookups.ts';
 import { isCounted, settlementOf } from './answer/settlement.ts';
 import type { ClaimContext } from './context.ts';
@@ -25,6 +26,8 @@ export type ClaimResult = { output: ClaimOutput } & (
       ok: boolean;
       /** True if terms of the contract have a total. */
       isPaidByTerms: boolean;
+      /** What its contract pays, in every view; null if it has none. */
+      contract: ContractOutput | null;
       /** True if it counts toward the monthly limit. */
       isCounted: boolean;
       /** Labels of the data releases that it was processed with. */
@@ -120,9 +123,9 @@ function refusedResult({ registry }: ClaimContext, claim: Claim): ClaimResult | 
 
 function processedResult({ registry }: ClaimContext, loaded: LoadedClaim, counts: boolean): ClaimResult {
   try {
-    const { output, ok, isPaidByTerms } = answerClaim(registry, loaded);
+    const { output, ok, isPaidByTerms, contract } = answerClaim(registry, loaded);
     const releases = () => releasesOf(registry, loaded);
-    return { outcome: 'processed', output, ok, isPaidByTerms, isCounted: counts, releases };
+    return { outcome: 'processed', output, ok, isPaidByTerms, contract, isCounted: counts, releases };
   } catch (error) {
     // The other claims of the chunk go on: sent again, this one would end the next chunk too.
     logError('claim_failed', error);

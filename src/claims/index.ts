@@ -14,7 +14,14 @@ export type { ClaimResult } from './chunk.ts';
 export type { ClaimContext, LoadContext } from './context.ts';
 export { type Counting, reserveFirst, takeAfter } from './counting.ts';
 export { type GroupedStay, groupStay, type StayDrg } from './grouping/group-stay.ts';
-export { answerLines, type ClaimLine, jsonLine, type LineAnswer, type WriteAnswer } from './lines.ts';
+export {
+  answerLines,
+  type ClaimLine,
+  jsonLine,
+  type LineAnswer,
+  type ProcessedClaim,
+  type WriteAnswer,
+} from './lines.ts';
 export { type LoadedClaim, loadClaims } from './load/claim-inputs.ts';
 export { type ClaimStorage, claimStorage } from './load/claim-storage.ts';
 export {
@@ -29,6 +36,7 @@ export {
 export { withUnsavedItems } from './load/contracts/unsaved-items.ts';
 export type { LimitReached, LineSettlement, Meter, Settlement } from './meter.ts';
 export { type InTurn, inSteps, type Step } from './steps.ts';
+export { CallCounts } from './what-if/contract-counts.ts';
 export { faultOf, isUnsaved, type Scenario } from './what-if/scenario.ts';
 export { type ComparedClaim, type Comparison, type ScenarioAnswer, whatIf } from './what-if/what-if.ts';
 export { readClaim } from './wire/read-claim.ts';

@@ -27,6 +27,9 @@ export interface LineAnswer {
   outcome: 'success' | 'error';
 }
 
+/** The result of a claim whose modules ran. */
+export type ProcessedClaim = Extract<ClaimResult, { outcome: 'processed' }>;
+
 interface LineOptions {
   longest: number;
   unit?: 'characters' | 'bytes';
@@ -34,7 +37,7 @@ interface LineOptions {
   write?: WriteAnswer;
   inTurn?: InTurn;
   modules?: readonly string[];
-  cite?: (labels: readonly string[]) => void;
+  note?: (result: ProcessedClaim) => void;
 }
 
 /** A line with its claim, and its place among the lines. */
@@ -51,7 +54,7 @@ interface ReadLine {
  * @param options.write writes an answer; by default as a line of JSON
  * @param options.inTurn runs the steps of reading and answering
  * @param options.modules to run instead of those that the claims name
- * @param options.cite takes the labels of the releases that a claim was processed with
+ * @param options.note takes the result of each claim that was processed
  * @returns the answers; some are missing if nobody waits for them any more
  * @throws where a database or the meter fails: then no line has an answer, and none counts
  */
@@ -60,7 +63,7 @@ export async function answerLines(
   lines: readonly ClaimLine[],
   options: LineOptions,
 ): Promise<LineAnswer[]> {
-  const { longest, unit = 'characters', batch, write = jsonLine, inTurn = atOnce, modules, cite } = options;
+  const { longest, unit = 'characters', batch, write = jsonLine, inTurn = atOnce, modules, note } = options;
   const answers: LineAnswer[] = [];
   const claimLines: ReadLine[] = [];
   const isWaitedFor = await inSteps(lines, inTurn, readingCost, (line, place) => {
@@ -79,7 +82,7 @@ export async function answerLines(
   const claims = claimLines.map(({ claim }) => claim);
   const answerOf = (result: ClaimResult, i: number) => {
     const { line, claim } = claimLines[i] as ReadLine;
-    if (result.outcome === 'processed') cite?.(result.releases());
+    if (result.outcome === 'processed') note?.(result);
     return written(write, line, claim.claimId, result.output, outcomeOf(result));
   };
   const processed = await processChunk(context, claims, counting, answerOf, inTurn);

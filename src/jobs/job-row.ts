@@ -1,12 +1,12 @@
 /** The row of a job in ORGANIZATIONS, which its object writes: a copy of its state while it runs, and its end. */
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Bindings } from '../environment.ts';
 import { fileReader } from '../storage/schema/organizations/files.ts';
 import { ENDED_STATUSES, type JobOutcome, job } from '../storage/schema/organizations/jobs.ts';
 import { Storage } from '../storage/storage.ts';
 import { queueDue } from '../webhooks/outbox.ts';
 import { timestamp } from '../wire/timestamp.ts';
-import type { JobSpec, JobState } from './job.ts';
+import type { ContractCount, JobSpec, JobState } from './job.ts';
 import { messageOf } from './messages.ts';
 
 const isOpen = ({ organizationId, id }: JobSpec) =>
@@ -29,8 +29,16 @@ const DAY = 86_400;
 /** Days for which results that go with their first download wait for it. */
 const DOWNLOAD_DAYS = 7;
 
+/** Jobs of a contract whose counts are kept: the last ones. */
+const CONTRACT_JOBS_MAX = 50;
+
 /** Writes the end of a job and the messages to webhooks, once however often it is called. */
-export async function endJob(env: Bindings, spec: JobSpec, state: JobState): Promise<void> {
+export async function endJob(
+  env: Bindings,
+  spec: JobSpec,
+  state: JobState,
+  contractCounts: readonly ContractCount[],
+): Promise<void> {
   const db = new Storage(env).organizations;
   const { status, counts, usage, times, failure, cancelRequestedAt } = state;
   const now = Math.floor(Date.now() / 1000);
@@ -42,6 +50,16 @@ export async function endJob(env: Bindings, spec: JobSpec, state: JobState): Pro
   });
   const { organizationId } = spec;
   await db.batch([
+    // Before the end: a repeated one finds it written. A contract that is deleted meanwhile keeps none.
+    db.run(sql`INSERT OR IGNORE INTO contract_job (organization_id, contract_id, job_id, finished_at, counts)
+      SELECT k.organization_id, k.contract_id, ${spec.id}, ${now}, g.value
+      FROM json_each(${JSON.stringify(contractCounts)}) g CROSS JOIN contract k ON k.organization_id = ${organizationId}
+        AND k.contract_id = g.value ->> 'contractId'`),
+    db.run(sql`DELETE FROM contract_job WHERE organization_id = ${organizationId} AND (contract_id, job_id) IN (
+      SELECT contract_id, job_id FROM (
+        SELECT contract_id, job_id, row_number() OVER (PARTITION BY contract_id ORDER BY finished_at DESC, job_id) AS place
+        FROM contract_job WHERE organization_id = ${organizationId})
+      WHERE place > ${CONTRACT_JOBS_MAX})`),
     db
       .update(job)
       .set({ status, counts, usage, times, failure, outcome, cancelRequestedAt, finishedAt: now, expiresAt })

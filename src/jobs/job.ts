@@ -1,4 +1,6 @@
 /** What a job's object, its messages and those who work on it tell each other. */
+
+import type { TermCount } from '../storage/schema/organizations/contract-what-ifs.ts';
 import type {
   EndedStatus,
   JobCounts,
@@ -136,8 +138,20 @@ export interface Processed {
   releases: readonly CitedRelease[];
   /** Newest change of each contract that claims were priced by. */
   contracts: readonly { contractId: string; change: number }[];
+  /** What the contracts came to for these claims. */
+  contractCounts: readonly ContractCount[];
   /** Lines of claims by their ids, where these are compared; claims without an id have none. */
   ids: readonly (readonly [id: string, line: number])[];
+}
+
+/** Claims under a contract, and what it pays for them. */
+export interface ContractCount {
+  contractId: string;
+  claims: number;
+  withoutPrice: number;
+  /** Cents, as those of the terms. */
+  total: number;
+  terms: readonly TermCount[];
 }
 
 export type { RangeCount };

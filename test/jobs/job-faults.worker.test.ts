@@ -355,6 +355,12 @@ describe('what moves while a job runs', () => {
     expect((await stateOf(spec)).notes).toEqual([
       { text: 'Contract MOVING, changed while the job ran', file: 0, line: 22 },
     ]);
+    const kept = await env.ORGANIZATIONS.prepare('SELECT contract_id, counts FROM contract_job WHERE job_id = ?')
+      .bind(spec.id)
+      .all<{ contract_id: string; counts: string }>();
+    expect(kept.results.map(({ contract_id, counts }) => [contract_id, JSON.parse(counts)])).toEqual([
+      ['MOVING', { contractId: 'MOVING', claims: 45, withoutPrice: 0, total: 45 * 650_00, terms: [] }],
+    ]);
   });
 });
 

@@ -305,7 +305,7 @@ describe('tables of contracts and of what they name', () => {
   const isRoom = (file: string) => file.startsWith('contracts/');
   const SQL = /\bsql`|\.from\(/;
   const WRITES =
-    /\.(?:insert|update|delete)\((?:contract|codeGroup|custom|ioceBypass|rateTable|testedChange)\w*\)|\b(?:INSERT INTO|UPDATE|DELETE FROM) (?:change_read|contract_(?!what_if)|code_group|custom_|ioce_bypass|rate_table)/;
+    /\.(?:insert|update|delete)\((?:contract(?!Job)|codeGroup|custom|ioceBypass|rateTable|testedChange)\w*\)|\b(?:INSERT INTO|UPDATE|DELETE FROM) (?:change_read|contract_(?!what_if|job)|code_group|custom_|ioce_bypass|rate_table)/;
   /** Statements of any table, and marks. */
   const GENERAL = /\b(?:INSERT INTO|UPDATE|DELETE FROM) \$\{/;
   const writes = (file: string, text: string) => WRITES.test(text) || (isRoom(file) && GENERAL.test(text));

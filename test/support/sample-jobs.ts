@@ -18,6 +18,9 @@ const LINES = [
   [],
 ];
 
+/** What the contract of the sample would come to. */
+const COUNTS = { contractId: 'SHP-2026', claims: 2, withoutPrice: 1, total: 65_000, terms: [] };
+
 /** Makes them. Claims of the first one are counted: the sample's own counts come after. */
 export async function sampleJobs(organizationId: string): Promise<void> {
   const text = LINES.map((line) => `${JSON.stringify(line)}\n`).join('');
@@ -45,8 +48,8 @@ export async function sampleJobs(organizationId: string): Promise<void> {
           times = json_set(times, '$.queued', ?1)
         WHERE organization_id = ?2`,
     ).bind(IMPORTED_AT, organizationId),
-    env.ORGANIZATIONS.prepare("INSERT INTO contract_job VALUES (?, 'SHP-2026', ?, ?, '{}')").bind(
-      ...[organizationId, ENDED, IMPORTED_AT],
+    env.ORGANIZATIONS.prepare("INSERT INTO contract_job VALUES (?, 'SHP-2026', ?, ?, ?)").bind(
+      ...[organizationId, ENDED, IMPORTED_AT, JSON.stringify(COUNTS)],
     ),
   ]);
 }

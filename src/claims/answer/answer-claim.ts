@@ -29,6 +29,8 @@ export interface ClaimAnswer {
   ok: boolean;
   /** True if terms of the contract have a total. */
   isPaidByTerms: boolean;
+  /** What its contract pays, in every view; null if it has none. */
+  contract: ContractOutput | null;
   /** Payments of the pricers, by output key. */
   payments: Processed['payments'];
 }
@@ -63,6 +65,7 @@ export function answerClaim(registry: Registry, loaded: LoadedClaim): ClaimAnswe
     output,
     ok: isPaidByTerms || (refusals.length === 0 && isAnswered),
     isPaidByTerms,
+    contract,
     payments: processed.payments,
   };
 }

@@ -26,7 +26,12 @@ export class CallCounts {
   add(claim: Claim, { contract, trace }: ClaimOutput): void {
     const contractId = providerOf(claim)?.contractId ?? '';
     if (NO_CONTRACT.test(contractId)) return;
-    const { total = null, terms } = (contract as ContractAnswer | undefined) ?? {};
+    const isNear = nearStopLosses((trace as Trace | undefined)?.contract ?? []).length > 0;
+    this.addAnswer(contractId, (contract as ContractAnswer | undefined) ?? { total: null }, isNear);
+  }
+
+  /** Counts what a contract pays for a claim. @param isNear a stop loss of it nearly began */
+  addAnswer(contractId: string, { total, terms }: ContractAnswer, isNear = false): void {
     const counts = this.#countsOf(contractId);
     counts.claims += 1;
     if (total === null) {
@@ -34,7 +39,7 @@ export class CallCounts {
       return;
     }
     counts.total += centsOf(total);
-    if (nearStopLosses((trace as Trace | undefined)?.contract ?? []).length > 0) counts.nearStopLoss += 1;
+    if (isNear) counts.nearStopLoss += 1;
     for (const [term, parts] of Map.groupBy(terms?.parts ?? [], (part) => part.term)) {
       const { fired, cents: before } = counts.terms.get(term) ?? { fired: 0, cents: 0 };
       const paid = parts.reduce((sum, { amount }) => sum + centsOf(amount), 0);

@@ -1,5 +1,6 @@
 /** What the claims of a job came to beside their answers, in its object's storage: kinds of errors, releases, contracts, ids. */
 import {
+  type ContractCount,
   type DuplicateId,
   ERROR_KINDS_SHOWN,
   type ErrorKind,
@@ -23,7 +24,8 @@ export class Findings {
   }
 
   /** Adds those of a range. @param n its number @param place of its first line */
-  add(n: number, place: LinePlace, { errorKinds, releases, contracts, ids }: Processed): void {
+  add(n: number, place: LinePlace, { errorKinds, releases, contracts, contractCounts, ids }: Processed): void {
+    for (const counts of contractCounts) this.#addCounts(counts);
     for (const kind of errorKinds) this.#addErrors(kind, place.file);
     const earliest = `file = iif((excluded.file, excluded.line) < (file, line), excluded.file, file),
       line = iif((excluded.file, excluded.line) < (file, line), excluded.line, line)`;
@@ -51,6 +53,38 @@ export class Findings {
           line = iif((excluded.file, excluded.line) < (file, line), excluded.line, line)`,
       ...[source, code, field ?? '', text, count, file, firstLine],
     );
+  }
+
+  #addCounts({ contractId, claims, withoutPrice, total, terms }: ContractCount): void {
+    this.#sql.exec(
+      `INSERT INTO paid_contract VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET claims = claims + excluded.claims,
+        without_price = without_price + excluded.without_price, total = total + excluded.total`,
+      ...[contractId, claims, withoutPrice, total],
+    );
+    for (const { term, fired, cents } of terms)
+      this.#sql.exec(
+        `INSERT INTO paid_term VALUES (?, ?, ?, ?)
+          ON CONFLICT DO UPDATE SET fired = fired + excluded.fired, cents = cents + excluded.cents`,
+        ...[contractId, term, fired, cents],
+      );
+  }
+
+  /** Returns what each contract came to. */
+  contractCounts(): ContractCount[] {
+    return this.#sql
+      .exec<{ contractId: string; claims: number; withoutPrice: number; total: number }>(
+        'SELECT contract_id AS contractId, claims, without_price AS withoutPrice, total FROM paid_contract',
+      )
+      .toArray()
+      .map((counts) => ({
+        ...counts,
+        terms: this.#sql
+          .exec<{ term: string; fired: number; cents: number }>(
+            'SELECT term, fired, cents FROM paid_term WHERE contract_id = ? ORDER BY term',
+            counts.contractId,
+          )
+          .toArray(),
+      }));
   }
 
   errors(): (ErrorKind & { file: number })[] {

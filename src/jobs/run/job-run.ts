@@ -403,7 +403,8 @@ export class JobRun extends DurableObject<Bindings> {
     // Cancelled in its last moment: all has run.
     const status = ending === 'completed' && this.#row()?.ending === 'cancelled' ? 'cancelled' : ending;
     const times = { ...JSON.parse((this.#row() ?? job).times), [status]: seconds(Date.now()) } as JobTimes;
-    await endJob(this.env, spec, { ...this.#state(this.#row() ?? job), status, times });
+    const state = { ...this.#state(this.#row() ?? job), status, times };
+    await endJob(this.env, spec, state, this.#findings.contractCounts());
     this.#sql.exec('UPDATE job SET status = ?, times = ?', status, JSON.stringify(times));
     logInfo('job_ended', { job_id: spec.id, organization_id: spec.organizationId, status });
     await this.ctx.storage.deleteAlarm();

@@ -84,6 +84,13 @@ export function makeTables(sql: SqlStorage): void {
       contract_id TEXT NOT NULL, change INTEGER NOT NULL, file INTEGER NOT NULL, line INTEGER NOT NULL,
       PRIMARY KEY (contract_id, change)
     ) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS paid_contract (
+      contract_id TEXT PRIMARY KEY, claims INTEGER NOT NULL, without_price INTEGER NOT NULL, total INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS paid_term (
+      contract_id TEXT NOT NULL, term TEXT NOT NULL, fired INTEGER NOT NULL, cents INTEGER NOT NULL,
+      PRIMARY KEY (contract_id, term)
+    ) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS claim_ids (n INTEGER PRIMARY KEY, ids TEXT NOT NULL);
   `);
 }

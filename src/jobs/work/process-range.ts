@@ -61,7 +61,12 @@ export async function processRange(
     if (!isSame(before, after)) throw new DataMoved('Data was imported while the range was processed');
     const contracts = await newestChanges(work.organizationId, storage.organizations, notes.contractIds);
     const { results, errors, lines } = await range.end();
-    const found = { errorKinds: notes.errorKinds, releases: notes.releases(after), ids: notes.ids };
+    const found = {
+      errorKinds: notes.errorKinds,
+      releases: notes.releases(after),
+      ids: notes.ids,
+      contractCounts: notes.contractCounts,
+    };
     return { results, errors, lines, counted: meter.counted, contracts, ...found };
   } catch (error) {
     await range.abort();
@@ -151,7 +156,7 @@ class RangeAnswers {
     const answers = await answerLines(this.#context, chunk, {
       ...{ longest: LINE_BYTES_MAX, unit: 'bytes', batch: null, write, inTurn: this.place.take },
       ...(options.modules ? { modules: options.modules } : {}),
-      cite: (labels) => this.#notes.cite(labels),
+      note: (result) => this.#notes.processed(result),
     });
     let failed = '';
     for (const [i, { outcome }] of answers.entries()) {

@@ -1,11 +1,13 @@
 /** What the claims of a range come to beside their answers, noted while they are answered. */
+import { CallCounts, type ProcessedClaim } from '../../claims/index.ts';
 import type { ErrorEntry } from '../../engine/claim/errors.ts';
-import { type CitedRelease, ERROR_KINDS_A_RANGE, type ErrorKind } from '../job.ts';
+import { type CitedRelease, type ContractCount, ERROR_KINDS_A_RANGE, type ErrorKind } from '../job.ts';
 
 export class RangeNotes {
   readonly #kinds = new Map<string, ErrorKind>();
   readonly #labels = new Set<string>();
   readonly #contractIds = new Set<string>();
+  readonly #counts = new CallCounts();
   readonly ids: [string, number][] = [];
 
   /** @param errors of a line that failed */
@@ -20,8 +22,9 @@ export class RangeNotes {
     }
   }
 
-  cite(labels: readonly string[]): void {
-    for (const label of labels) if (label !== '') this.#labels.add(label);
+  processed({ releases, contract }: ProcessedClaim): void {
+    for (const label of releases()) if (label !== '') this.#labels.add(label);
+    if (contract) this.#counts.addAnswer(contract.contract_id, contract);
   }
 
   priceBy(contractId: string): void {
@@ -30,6 +33,10 @@ export class RangeNotes {
 
   get errorKinds(): ErrorKind[] {
     return [...this.#kinds.values()];
+  }
+
+  get contractCounts(): ContractCount[] {
+    return this.#counts.all().map(({ nearStopLoss: _, ...counts }) => counts);
   }
 
   get contractIds(): string[] {

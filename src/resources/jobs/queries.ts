@@ -8,6 +8,7 @@ import type { Page } from '../../storage/lists/page.ts';
 import { auditIfChanged, insertAudit, signatureOf } from '../../storage/schema/organizations/audit.ts';
 import { type FileRow, file, fileReader } from '../../storage/schema/organizations/files.ts';
 import {
+  contractJob,
   type JobOptions,
   type JobRow,
   type JobStatus,
@@ -127,6 +128,7 @@ export async function deleteJob(caller: Caller, db: DrizzleD1Database, id: strin
   await db.batch([
     db.delete(job).where(and(rowsWith(job, caller.organizationId, { id }), sql`${job.finishedAt} IS NOT NULL`)),
     trail(db, caller, id, 'delete'),
+    db.delete(contractJob).where(rowsWith(contractJob, caller.organizationId, { jobId: id })),
   ]);
 }
 

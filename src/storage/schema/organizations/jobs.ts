@@ -1,5 +1,6 @@
 /** Jobs in database ORGANIZATIONS, a row a job for lists. Columns as in migrations/organizations/0029_jobs.sql. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { TermCount } from './contract-what-ifs.ts';
 
 export const JOB_TYPES = ['process'] as const;
 export type JobType = (typeof JOB_TYPES)[number];
@@ -102,8 +103,16 @@ export const contractJob = sqliteTable(
     contractId: text('contract_id').notNull(),
     jobId: text('job_id').notNull(),
     finishedAt: integer('finished_at').notNull(),
-    /** Counts and sums by term, in JSON. */
-    counts: text().notNull(),
+    /** Claims, and in cents what the contract and each of its terms pay for them. */
+    counts: text({ mode: 'json' })
+      .$type<{
+        contractId: string;
+        claims: number;
+        withoutPrice: number;
+        total: number;
+        terms: readonly TermCount[];
+      }>()
+      .notNull(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.contractId, table.jobId] })],
 );
