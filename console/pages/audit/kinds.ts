@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   api_key: { name: 'API key', path: () => '/settings/keys' },
   webhook: { name: 'Webhook', path: () => '/settings/webhooks' },
   file: { name: 'File of claims' },
+  job: { name: 'Job' },
 };
 
 export const KIND_CHOICES = Object.entries(KINDS).map(([value, { name }]) => ({ value, label: name }));

@@ -70,5 +70,10 @@ test('a change is one sentence', () => {
   expect(changeSentence('complete', [{ field: 'status', old: 'uploading', new: 'ready' }])).toBe(
     'Completed: status from uploading to ready.',
   );
+  expect(['cancel', 'retry', 'read'].map((action) => changeSentence(action, []))).toEqual([
+    'Cancelled.',
+    'Failed lines again.',
+    'Results read.',
+  ]);
   expect(changeSentence('create', [{ field: 'keep_days', old: null, new: 30 }])).toBe('Made: days kept 30.');
 });
