@@ -1,7 +1,7 @@
 /** Schemas of /reference-codes. */
 import { z } from '@hono/zod-openapi';
 import type { CodeType } from '../../engine/codes/code-types.ts';
-
+import { CONTROL_CHARACTERS, ONE_LINE } from '../../engine/core/texts.ts';
 import { dateOrNull } from '../../http/parameters/bodies.ts';
 import { type Answer, whyNoDescription } from './answers.ts';
 import type { CodeRow } from './queries.ts';
@@ -61,7 +61,14 @@ const codesMessage = `must be a list of 1 to ${MOST_CODES} codes`;
 export const codesBody = z
   .object({
     codes: z
-      .array(z.string('must be a text').max(50, 'must be at most 50 characters long'), codesMessage)
+      .array(
+        z
+          .string('must be a text')
+          .max(50, 'must be at most 50 characters long')
+          .regex(ONE_LINE.form, CONTROL_CHARACTERS)
+          .openapi({ pattern: String.raw`^[^\x00-\x1f\x7f-\x9f]*$` }),
+        codesMessage,
+      )
       .min(1, codesMessage)
       .max(MOST_CODES, codesMessage)
       .openapi({ description: `1 to ${MOST_CODES} codes.`, example: ['E11.9', 'I10'] }),
