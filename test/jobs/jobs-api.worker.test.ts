@@ -163,6 +163,20 @@ describe('a job', () => {
 });
 
 describe('the look at a new job’s file', () => {
+  it('unpacks a gzip file, and refuses one that is none', async () => {
+    const packed = new Blob([TEXT]).stream().pipeThrough(new CompressionStream('gzip'));
+    const file = await upload(new Uint8Array(await new Response(packed).arrayBuffer()), key, 'ndjson.gz');
+    const { status, body } = await create([file], { options: { explain: 'summary' } });
+    expect(status).toBe(201);
+    const job = await ended(body.id);
+    expect(job).toMatchObject({ status: 'completed', outcome: 'some_failed' });
+    const { body: parts } = await ask<Parts>(`/jobs/${job.id}/results`, key);
+    const { bytes } = await bytesOf(`/jobs/${job.id}/results/all`);
+    expect(await textOf(bytes, parts)).toBe(await batch('view=result&explain=summary'));
+    const refused = await create([await upload(TEXT, key, 'ndjson.gz')]);
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ line: 1, detail: 'the file is not gzip' }] } });
+  });
+
   it('refuses one without a claim in its first lines, and says what they are', async () => {
     const { status, body } = await create([await upload('{"claimid":5}\n\n[]\n')]);
     expect([status, body.code]).toEqual([400, 'invalid_file']);
