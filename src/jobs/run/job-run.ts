@@ -293,15 +293,15 @@ export class JobRun extends DurableObject<Bindings> {
       return true;
     }
     if (job.status === 'running') {
-      if (this.#tasks.open('process') > 0) return false;
+      if (this.#tasks.isOpen('process')) return false;
       this.#enter('finishing');
       return true;
     }
-    if (this.#tasks.open('prepare') > 0) return false;
+    if (this.#tasks.isOpen('prepare')) return false;
     if (this.#spec()?.retryOf) {
       if (!this.#tasks.any('process')) await this.#addFailed();
     } else if (!this.#tasks.any('count')) this.#addRanges();
-    if (this.#tasks.open('count') > 0) return false;
+    if (this.#tasks.isOpen('count')) return false;
     if (this.#row()?.ending === null) await this.#run(job);
     return true;
   }

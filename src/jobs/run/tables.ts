@@ -72,6 +72,10 @@ export function makeTables(sql: SqlStorage): void {
       PRIMARY KEY (phase, n)
     ) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS task_open ON task (phase, sent_at) WHERE done_at IS NULL;
+    CREATE TABLE IF NOT EXISTS total (
+      only_row INTEGER PRIMARY KEY CHECK (only_row = 1), success INTEGER NOT NULL, error INTEGER NOT NULL,
+      counted_success INTEGER NOT NULL, counted_error INTEGER NOT NULL
+    );
     CREATE TABLE IF NOT EXISTS error_kind (
       source TEXT NOT NULL, code TEXT NOT NULL, field TEXT NOT NULL, text TEXT NOT NULL, count INTEGER NOT NULL,
       file INTEGER NOT NULL, line INTEGER NOT NULL, PRIMARY KEY (source, code, field)

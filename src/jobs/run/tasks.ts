@@ -52,9 +52,10 @@ export class Tasks {
     return this.#sql.exec<TaskRow>('SELECT * FROM task WHERE phase = ? AND n = ?', phase, n).toArray()[0] ?? null;
   }
 
-  /** Number of a phase's tasks that are not done. */
-  open(phase: JobPhase): number {
-    return this.#number('SELECT count(*) AS n FROM task WHERE phase = ? AND done_at IS NULL', phase);
+  /** True if a phase has tasks that are not done. By the index of these: a job has hundreds of thousands of others. */
+  isOpen(phase: JobPhase): boolean {
+    const open = 'SELECT 1 FROM task INDEXED BY task_open WHERE phase = ? AND done_at IS NULL';
+    return this.#number(`SELECT EXISTS (${open}) AS n`, phase) === 1;
   }
 
   any(phase: JobPhase): boolean {
@@ -66,22 +67,18 @@ export class Tasks {
     return this.#number('SELECT count(*) AS n FROM task WHERE done_at IS NULL AND begun_at > ?', since);
   }
 
-  /** Numbers of tasks to send: new ones, as many as the queue may hold of a job, and those of which nothing was heard. */
+  /** Numbers of tasks to send: those of which nothing was heard, and new ones, as many as the queue may hold of a job. */
   toSend(phase: JobPhase, most: number, silentSince: number): number[] {
-    const sent = this.#number(
-      'SELECT count(*) AS n FROM task WHERE phase = ? AND done_at IS NULL AND sent_at > ?',
+    const open = 'FROM task INDEXED BY task_open WHERE phase = ? AND done_at IS NULL';
+    const sent = this.#number(`SELECT count(*) AS n ${open} AND sent_at > ?`, phase, silentSince);
+    const silent = this.#numbers(
+      `SELECT n ${open} AND sent_at <= ? LIMIT ?`,
       phase,
       silentSince,
+      Math.max(0, most - sent),
     );
-    if (sent >= most) return [];
-    return this.#sql
-      .exec<{ n: number }>(
-        `SELECT n FROM task WHERE phase = ? AND done_at IS NULL AND (sent_at IS NULL OR sent_at <= ?)
-          ORDER BY n LIMIT ?`,
-        ...[phase, silentSince, most - sent],
-      )
-      .toArray()
-      .map(({ n }) => n);
+    const room = Math.max(0, most - sent - silent.length);
+    return [...silent, ...this.#numbers(`SELECT n ${open} AND sent_at IS NULL ORDER BY n LIMIT ?`, phase, room)];
   }
 
   sent(phase: JobPhase, numbers: readonly number[], now: number): void {
@@ -122,6 +119,12 @@ export class Tasks {
         WHERE phase = 'process' AND n = ?`,
       ...[JSON.stringify(output), lines.success, lines.error, counted.success, counted.error, now, n],
     );
+    this.#sql.exec(
+      `INSERT INTO total VALUES (1, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET success = success + excluded.success,
+        error = error + excluded.error, counted_success = counted_success + excluded.counted_success,
+        counted_error = counted_error + excluded.counted_error`,
+      ...[lines.success, lines.error, counted.success, counted.error],
+    );
   }
 
   /** Returns the counted ranges of a file in their order. */
@@ -148,12 +151,10 @@ export class Tasks {
   totals(): Totals {
     const [row] = this.#sql
       .exec<{ success: number; error: number; countedSuccess: number; countedError: number }>(
-        `SELECT coalesce(sum(success), 0) AS success, coalesce(sum(error), 0) AS error,
-            coalesce(sum(counted_success), 0) AS countedSuccess, coalesce(sum(counted_error), 0) AS countedError
-          FROM task WHERE phase = 'process'`,
+        `SELECT success, error, counted_success AS countedSuccess, counted_error AS countedError FROM total`,
       )
       .toArray();
-    return row as Totals;
+    return row ?? { success: 0, error: 0, countedSuccess: 0, countedError: 0 };
   }
 
   /** Returns the results that are there, in the order of the lines. */
@@ -171,6 +172,13 @@ export class Tasks {
   result(n: number): ResultPart | null {
     const row = this.find('process', n);
     return row?.output == null ? null : resultPart(row);
+  }
+
+  #numbers(query: string, ...values: (string | number)[]): number[] {
+    return this.#sql
+      .exec<{ n: number }>(query, ...values)
+      .toArray()
+      .map(({ n }) => n);
   }
 
   #number(query: string, ...values: (string | number)[]): number {
