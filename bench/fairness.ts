@@ -54,7 +54,8 @@ export async function* measureBeside(worker: LocalWorker, neighbours: readonly N
     const alone: number[] = [];
     for (let i = 0; i < CALLS; i++) alone.push(await single());
     yield { beside: 'nothing', single: alone, speeds: [] };
-    for (const { name, mayBeLong, isEven, run } of neighbours) {
+    for (const { name, mayBeLong, isEven, begin, run } of neighbours) {
+      await begin?.();
       const end = new AbortController();
       let isWorking = true;
       const work = run(end.signal).finally(() => {

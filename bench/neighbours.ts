@@ -17,6 +17,8 @@ export interface Neighbour {
   mayBeLong?: string;
   /** True: those who price claims in it get as much of the isolate each. */
   isEven?: boolean;
+  /** Waits until its work is under way; absent: it is as soon as it runs. */
+  begin?(): Promise<void>;
   /** Works until it is told to end, or has done all that it has. @returns the speed of each who prices claims */
   run(end: AbortSignal): Promise<Speed[]>;
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- --calls 300 --only zip9]`: measures the latency of every endpoint against a bare Worker in the
- * same process, rows and round trips, start-up, size, import speed. It fails on a broken answer or an exceeded budget,
- * never on times.
+ * `npm run bench [-- --calls 300 --only zip9 --job-claims 1000000]`: measures the latency of every endpoint against a bare
+ * Worker in the same process, rows and round trips, jobs, start-up, size, import speed. It fails on a broken answer or an
+ * exceeded budget, never on times.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,12 +16,17 @@ import { endpointsOf } from './endpoints/index.ts';
 import { type Fairness, MOST_TIMES_ALONE, measureFairness } from './fairness.ts';
 import { measureRanges } from './fairness-ranges.ts';
 import { measureImports } from './imports.ts';
+import { type JobMeasurements, measureJobs } from './jobs-report.ts';
 import { startLocalWorker } from './local-worker.ts';
 import { type Memory, measureMemory } from './memory.ts';
 import { measureStarts } from './start-up.ts';
 
 const { values: options } = parseArgs({
-  options: { calls: { type: 'string', default: '300' }, only: { type: 'string', default: '' } },
+  options: {
+    calls: { type: 'string', default: '300' },
+    only: { type: 'string', default: '' },
+    'job-claims': { type: 'string', default: '1000000' },
+  },
 });
 const WARM_UP = 50;
 const calls = Number(options.calls) + WARM_UP;
@@ -184,6 +189,11 @@ if ('fairness of ranges'.includes(options.only)) {
     reportFairness(measured, alone);
   }
 }
+let jobs: JobMeasurements | null = null;
+if ('jobs'.includes(options.only)) {
+  jobs = await measureJobs(Number(options['job-claims']), reportFairness);
+  faults.push(...jobs.faults);
+}
 if ('memory'.includes(options.only))
   for await (const measured of measureMemory()) {
     const { of, heap, buffers, resident } = measured;
@@ -232,7 +242,7 @@ const at = new Date().toISOString();
 const file = join(results, `${at.replaceAll(':', '-')}.json`);
 writeFileSync(
   file,
-  `${JSON.stringify({ at, calls: Number(options.calls), figures, batches, kinds, coldClaims, fairness, memory, gzipBytes, starts, imports, faults }, null, 2)}\n`,
+  `${JSON.stringify({ at, calls: Number(options.calls), figures, batches, kinds, coldClaims, fairness, jobs, memory, gzipBytes, starts, imports, faults }, null, 2)}\n`,
 );
 console.log(`\n${file}`);
 if (faults.length > 0) {
