@@ -41,6 +41,7 @@ const PAGES = [
   'new-year',
   'calendar',
   'deploy',
+  'scale',
   'architecture',
   'adding-a-payment-system',
 ];
