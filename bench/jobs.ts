@@ -121,7 +121,8 @@ export async function* measureBesideJob(worker: LocalWorker, claims: number): As
       [since, before] = [performance.now(), job.counts.done];
     };
     const run = async (end: AbortSignal) => {
-      let now = job as unknown as Job;
+      if (!job) throw new Error('The job was not made before its work');
+      let now: Job = job;
       const follow = async () => {
         await pause();
         now = await readJob(client, now.id);

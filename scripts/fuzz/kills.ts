@@ -82,7 +82,7 @@ class Trial {
   readonly #kills: number;
   readonly #random: Random;
   readonly #lineAt: LineAt;
-  #client: Client;
+  #connected: Client | null = null;
   readonly #since = performance.now();
 
   constructor(service: KilledService, lines: number, kills: number, seed: number) {
@@ -91,7 +91,6 @@ class Trial {
     this.#kills = kills;
     this.#random = seededRandom(seed);
     this.#lineAt = linesOf(seed);
-    this.#client = null as unknown as Client;
   }
 
   /** @returns what is wrong, a sentence each */
@@ -201,10 +200,17 @@ class Trial {
   }
 
   async #start(): Promise<void> {
-    this.#client?.close();
+    this.#connected?.close();
+    this.#connected = null;
     this.#service.spawn();
     await this.#service.ready();
-    this.#client = this.#service.client();
+    this.#connected = this.#service.client();
+  }
+
+  /** @throws Error while the service does not run */
+  get #client(): Client {
+    if (!this.#connected) throw new Error('The service does not run');
+    return this.#connected;
   }
 
   #usage(): Promise<Usage> {
