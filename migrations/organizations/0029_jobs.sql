@@ -9,7 +9,7 @@ CREATE TABLE job (
   -- `live`, or `test` for one that a test key made.
   mode TEXT NOT NULL,
   status TEXT NOT NULL,
-  -- Of a completed job.
+  -- Only a completed job has one.
   outcome TEXT,
   -- A sentence, of a failed job.
   failure TEXT,
@@ -17,7 +17,7 @@ CREATE TABLE job (
   input TEXT NOT NULL,
   options TEXT NOT NULL,
   metadata TEXT NOT NULL,
-  -- Of the results, from the job's end.
+  -- Days for which the results are kept, from the job's end.
   keep_days INTEGER NOT NULL,
   retry_of TEXT,
   counts TEXT NOT NULL,
@@ -38,7 +38,7 @@ CREATE TABLE job (
 CREATE INDEX job_open ON job (organization_id, launched_at) WHERE finished_at IS NULL;
 CREATE INDEX job_expiry ON job (expires_at) WHERE removed_at IS NULL;
 
--- What a job's claims came to under a contract, for its report.
+-- Counts of a job's claims under a contract, for its report.
 CREATE TABLE contract_job (
   organization_id TEXT NOT NULL,
   contract_id TEXT NOT NULL,

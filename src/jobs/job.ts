@@ -1,4 +1,4 @@
-/** What a job's object, its messages and those who work on it tell each other. */
+/** Messages between a job's object and those who work on the job. */
 
 import type { TermCount } from '../storage/schema/organizations/contract-what-ifs.ts';
 import type {
@@ -16,7 +16,7 @@ import type { Range } from './ranges/range.ts';
 /** A file that a job reads. */
 export interface JobFile {
   fileId: string;
-  /** Of its content in R2. */
+  /** Names its content in R2. */
   key: string;
   bytes: number;
   /** Its content is gzip. */
@@ -25,7 +25,7 @@ export interface JobFile {
   sha256: string | null;
 }
 
-/** What a job is made of; it never changes. */
+/** The parts that make a job; they never change. */
 export interface JobSpec {
   organizationId: string;
   /** `job_` and 32 hex digits. */
@@ -77,7 +77,7 @@ export interface ProcessWork extends WorkOfJob {
   /** Claims that may count; those beyond say `limitSentence`. */
   allowed: number;
   limitSentence: string;
-  /** Of a job of several files: its lines name the file. */
+  /** Named by the lines of a job of several files; null for one file. */
   fileId: string | null;
   /** Keys of what it writes: the results, and those of the lines that failed. */
   keys: { results: string; errors: string };
@@ -126,7 +126,7 @@ export interface CitedRelease {
   revision: string | null;
 }
 
-/** What the claims of a range came to. */
+/** The outcome of a range's claims. */
 export interface Processed {
   results: StoredObject;
   /** The lines that failed; null if none has. */
@@ -138,7 +138,7 @@ export interface Processed {
   releases: readonly CitedRelease[];
   /** Newest change of each contract that claims were priced by. */
   contracts: readonly { contractId: string; change: number }[];
-  /** What the contracts came to for these claims. */
+  /** Payments of the contracts for these claims. */
   contractCounts: readonly ContractCount[];
   /** Lines of claims by their ids, where these are compared; claims without an id have none. */
   ids: readonly (readonly [id: string, line: number])[];

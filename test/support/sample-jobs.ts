@@ -18,7 +18,7 @@ const LINES = [
   [],
 ];
 
-/** What the contract of the sample would come to. */
+/** Counts under the contract of the sample. */
 const COUNTS = { contractId: 'SHP-2026', claims: 2, withoutPrice: 1, total: 65_000, terms: [] };
 
 /** Makes them. Claims of the first one are counted: the sample's own counts come after. */

@@ -8,7 +8,7 @@ export const BLANK_LINES_MAX = 100_000;
 /** Claims of a message: D1 takes 1,000 statements an invocation. */
 export const CLAIMS_A_PART = 10_000;
 
-/** Where the next part of a range begins. */
+/** The begin of a range's next part. */
 export interface Mark {
   /** Byte of the file at which its first line begins. */
   start: number;

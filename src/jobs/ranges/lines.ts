@@ -3,7 +3,7 @@ import { LINE_BYTES_MAX, type Range, windowOf } from './range.ts';
 
 /** A line of a file. */
 export interface RawLine {
-  /** Of its first byte in the file. */
+  /** Place of its first byte in the file. */
   start: number;
   /** Without the line's end, a view of what was read; null for a line longer than allowed: it was passed over. */
   bytes: Uint8Array | null;

@@ -1,4 +1,4 @@
-/** What the claims of a job came to beside their answers, in its object's storage: kinds of errors, releases, contracts, ids. */
+/** Kinds of errors, releases, contracts and ids of a job's claims, in its object's storage. */
 import {
   type ContractCount,
   type DuplicateId,

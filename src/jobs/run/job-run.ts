@@ -204,7 +204,7 @@ export class JobRun extends DurableObject<Bindings> {
     return this.#sql.exec<JobRow>('SELECT * FROM job').toArray()[0] ?? null;
   }
 
-  /** True for work that is wanted: not done, of a job that has not ended. */
+  /** True for work that is not done, if the job has not ended. */
   #isOpen(phase: JobPhase, n: number): boolean {
     const job = this.#row();
     if (!job || isEnded(job.status as JobStatus)) return false;

@@ -8,12 +8,12 @@ export type TaskRow = {
   /** Bytes of the file; of a file to prepare all of them. */
   start: number;
   end: number;
-  /** Of a counted range: all its lines; of a processed one the number of its first. */
+  /** All lines of a counted range. `first_line`: number of the first one of a range to process. */
   lines: number | null;
   first_line: number | null;
   /** Lines that are not blank. */
   claims: number | null;
-  /** Where its parts begin, JSON of `Mark[]`. */
+  /** Begins of its parts, JSON of `Mark[]`. */
   marks: string | null;
   /** Claims that may count. */
   allowed: number | null;

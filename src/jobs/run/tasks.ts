@@ -5,7 +5,7 @@ import type { Mark, Part, RangeCount } from '../ranges/count.ts';
 import type { Range } from '../ranges/range.ts';
 import type { TaskRow } from './tables.ts';
 
-/** Where a processed range's objects are. */
+/** Objects of a processed range. */
 interface Output {
   results: StoredObject;
   errors: StoredObject | null;

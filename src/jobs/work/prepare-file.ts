@@ -56,7 +56,7 @@ async function unpack(content: ReadableStream<Uint8Array>, to: UnpackedFile, fil
   const reader = content.getReader();
   try {
     for await (const piece of unpacked(reader, UNPACKED_BYTES_MAX)) await to.add(piece);
-    // What follows the end of gzip belongs to the digest.
+    // The digest includes bytes behind the end of gzip.
     while (!(await reader.read()).done);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

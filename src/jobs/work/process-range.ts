@@ -61,13 +61,13 @@ export async function processRange(
     if (!isSame(before, after)) throw new DataMoved('Data was imported while the range was processed');
     const contracts = await newestChanges(work.organizationId, storage.organizations, notes.contractIds);
     const { results, errors, lines } = await range.end();
-    const found = {
+    const noted = {
       errorKinds: notes.errorKinds,
       releases: notes.releases(after),
       ids: notes.ids,
       contractCounts: notes.contractCounts,
     };
-    return { results, errors, lines, counted: meter.counted, contracts, ...found };
+    return { results, errors, lines, counted: meter.counted, contracts, ...noted };
   } catch (error) {
     await range.abort();
     throw error;

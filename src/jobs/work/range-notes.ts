@@ -1,4 +1,4 @@
-/** What the claims of a range come to beside their answers, noted while they are answered. */
+/** Notes of a range beside its answers: errors, releases, contracts and ids, taken while claims are answered. */
 import { CallCounts, type ProcessedClaim } from '../../claims/index.ts';
 import type { ErrorEntry } from '../../engine/claim/errors.ts';
 import { type CitedRelease, type ContractCount, ERROR_KINDS_A_RANGE, type ErrorKind } from '../job.ts';
