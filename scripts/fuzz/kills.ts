@@ -16,13 +16,13 @@ import { type LineAt, linesOf, textOf } from './kills/lines.ts';
 import { ageLaunches, allowClaims, expireResults, remainsIn } from './kills/remains.ts';
 import { freePort, KilledService } from './kills/service.ts';
 
-const USAGE = `Usage: npm run fuzz -- kills [--claims 10000] [--kills 4] [--seed 1]
+const USAGE = `Usage: npm run fuzz -- kills [--claims 40000] [--kills 4] [--seed 1]
 
 Kills the service and starts it again, --kills times, while it processes a file of so many lines; a release asks for
 --claims 200000 --kills 20. Needs Linux or macOS.`;
 
 /** Milliseconds after the progress at which a kill is due, at most. */
-const JITTER_MS = 2500;
+const JITTER_MS = 1200;
 /** One start in so many is killed before it is ready. */
 const EARLY_EVERY = 5;
 const EARLY_MS = 6000;
@@ -36,7 +36,7 @@ export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
     options: {
-      claims: { type: 'string', default: '10000' },
+      claims: { type: 'string', default: '40000' },
       kills: { type: 'string', default: '4' },
       seed: { type: 'string', default: '1' },
       help: { type: 'boolean', default: false },
@@ -84,6 +84,8 @@ class Trial {
   readonly #lineAt: LineAt;
   #connected: Client | null = null;
   readonly #since = performance.now();
+  /** Kills after which the job had not ended. */
+  #hits = 0;
 
   constructor(service: KilledService, lines: number, kills: number, seed: number) {
     this.#service = service;
@@ -113,6 +115,7 @@ class Trial {
         return `Lines ${at * CLAIMS_A_REQUEST + 1} and after: ${own?.lines} answers of the job, ${lines} of the batch differ`;
       }),
       ...countFaults(before, between, after),
+      ...(this.#hits < this.#kills / 2 ? [`${this.#hits} kills came while the job ran: ask for more --claims`] : []),
       ...(job.duplicates.length > 0 ? [`Claims are said to be there twice: ${JSON.stringify(job.duplicates)}`] : []),
       ...(await this.#eventFaults(job)),
     ];
@@ -136,9 +139,10 @@ class Trial {
         await this.#service.kill();
       }
       await this.#start();
+      if (!hasEnded(await readJob(this.#client, made.id))) this.#hits += 1;
     }
     const job = await this.#waitFor(made.id, hasEnded);
-    this.#say(`the job is ${job.status}`);
+    this.#say(`the job is ${job.status}; ${this.#hits} of ${this.#kills} kills came while it ran`);
     return job;
   }
 
