@@ -7,6 +7,7 @@ import { exact, sum, ZERO } from '../../src/engine/core/exact.ts';
 import { type Step, Trace } from '../../src/engine/core/trace.ts';
 import { hasAmount, paymentOf } from '../../src/engine/pricers/opps/payment.ts';
 import { priceOutpatientClaim } from '../../src/engine/pricers/opps/price.ts';
+import type { PricedLine } from '../../src/engine/pricers/opps/priced-line.ts';
 import { expectWholeOfParts } from '../support/payment-parts.ts';
 import { areThere, casesFile, tablesBeside } from '../support/sent.ts';
 import { faultsOf, unreadable } from '../support/trace-arithmetic.ts';
@@ -18,6 +19,20 @@ function lastOf(steps: readonly Step[], name: string, line?: number): number {
 }
 
 const totalsOfCms = z.object({ totalPayment: z.number(), totalClaimOutlierPayment: z.number() });
+
+/** Fields of a line's answer: the pricer holds it together with the trace. */
+const FIELDS = {
+  ...{ lineNumber: true, returnCode: true, payment: true, reimbursement: true, coinsurance: true },
+  ...{ reducedCoinsurance: true, deductible: true, bloodDeductible: true, outlier: true, isSplit: true },
+  ...{ isLimitUnknown: true, isOutsideTotals: true, apcWithoutRate: true },
+} satisfies Record<keyof PricedLine, true>;
+
+const answerOf = (priced: ReturnType<typeof priceOutpatientClaim>) => ({
+  ...priced,
+  lines: priced.lines.map((line) =>
+    Object.fromEntries(Object.keys(FIELDS).map((field) => [field, line[field as keyof PricedLine]])),
+  ),
+});
 
 describe.skipIf(!areThere).each(['opps-cy2020-2024', 'opps-cy2025'])('%s', (folder) => {
   test('every step recomputes, and the parts add up to each line and to the claim', () => {
@@ -31,7 +46,7 @@ describe.skipIf(!areThere).each(['opps-cy2020-2024', 'opps-cy2025'])('%s', (fold
       expect(faultsOf(steps), each.id).toEqual([]);
       expect(unreadable(steps), each.id).toEqual([]);
       // The answer is the same without a trace.
-      expect(priced, each.id).toEqual(priceOutpatientClaim(input, null));
+      expect(answerOf(priced), each.id).toEqual(answerOf(priceOutpatientClaim(input, null)));
       if (!('totals' in priced)) continue;
 
       for (const line of priced.lines) {
