@@ -47,6 +47,7 @@ it('are few, however many ranges the job has', async () => {
       tasks.begun('process', n, 1 + n);
       tasks.processed(n, processed as Processed, 1 + n);
       tasks.totals();
+      tasks.underWay('process', 0);
       const rows = take();
       if (n > 0) most = Math.max(most, rows);
     }
@@ -73,5 +74,8 @@ it('sends those of which nothing was heard before new ones', async () => {
     tasks.begun('process', 1, 20);
     expect(tasks.toSend('process', 3, 15)).toEqual([0, 2]);
     expect(tasks.toSend('process', 5, 15)).toEqual([0, 2, 3, 4]);
+    expect([tasks.underWay('process', 15), tasks.underWay('process', 20)]).toEqual([1, 0]);
+    tasks.stopped('process', 1);
+    expect(tasks.underWay('process', 15)).toBe(0);
   });
 });

@@ -19,8 +19,10 @@ import { Findings, IDS_COMPARED } from './findings.ts';
 import { type JobRow, makeTables, type TaskRow } from './tables.ts';
 import { Tasks } from './tasks.ts';
 
-/** Most messages of a job in the queue: other jobs get their turn, and a job that is cancelled is soon done. */
-const MESSAGES_MAX = 500;
+const PHASES = ['prepare', 'count', 'process'] as const;
+/** Messages of a job in the queue: twice as many as are worked on, so that a job waits for no more than some of another's. */
+const [MESSAGES_LEAST, MESSAGES_MAX] = [8, 500];
+const messagesOf = (underWay: number) => Math.min(MESSAGES_MAX, Math.max(MESSAGES_LEAST, 2 * underWay));
 /** Messages that a queue takes in one call. */
 const MESSAGES_A_CALL = 100;
 /** Ranges of an earlier job that are read in one call. */
@@ -284,7 +286,8 @@ export class JobRun extends DurableObject<Bindings> {
     const job = this.#row();
     if (!job || isEnded(job.status as JobStatus)) return false;
     if (job.ending !== null) {
-      if (this.#tasks.underWay(Date.now() - this.#silenceMs) > 0) return false;
+      const since = Date.now() - this.#silenceMs;
+      if (PHASES.some((phase) => this.#tasks.underWay(phase, since) > 0)) return false;
       await this.#close(job, job.ending as 'failed' | 'cancelled');
       return true;
     }
@@ -378,7 +381,8 @@ export class JobRun extends DurableObject<Bindings> {
     // Ranges are added before they may run.
     const phases = job.status === 'running' ? (['process'] as const) : (['prepare', 'count'] as const);
     for (const phase of phases) {
-      const numbers = this.#tasks.toSend(phase, MESSAGES_MAX, now - this.#silenceMs);
+      const since = now - this.#silenceMs;
+      const numbers = this.#tasks.toSend(phase, messagesOf(this.#tasks.underWay(phase, since)), since);
       for (let from = 0; from < numbers.length; from += MESSAGES_A_CALL) {
         const some = numbers.slice(from, from + MESSAGES_A_CALL);
         await this.env.JOBS.sendBatch(some.map((range) => ({ body: { job: id, phase, range } })));
