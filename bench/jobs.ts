@@ -22,7 +22,7 @@ const LOOK_MS = 250;
 /** A job beside batches of the same claims. */
 export interface JobFigures {
   claims: number;
-  /** Of a claim as it is sent. */
+  /** Bytes of a claim as it is sent. */
   bytesAClaim: number;
   claimsASecond: number;
   batchClaimsASecond: number;
@@ -36,7 +36,7 @@ export interface JobFigures {
   firstResultSeconds: number;
   /** Most memory of workerd in each half of the job; null if it is not known. */
   residentMegabytes: { firstHalf: number; secondHalf: number } | null;
-  /** Of results as they are stored, gzip; and of the lines in it, by the first part. */
+  /** Bytes of results as they are stored, gzip; and of the lines in it, by the first part. */
   resultBytesAClaim: number;
   unpackedBytesAClaim: number;
   parts: number;
@@ -197,7 +197,7 @@ async function timed<T>(run: () => Promise<T>): Promise<Work & { value: T }> {
 
 /** Stays of acute care hospitals as lines, made as they are sent. */
 class Texts {
-  /** Of all that was made for the last file. */
+  /** Bytes of all that was made for the last file. */
   bytes = 0;
   readonly #claimAt: ReturnType<typeof claimsOf>;
 

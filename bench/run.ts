@@ -111,7 +111,7 @@ function line(...cells: string[]): void {
   console.log(name.padEnd(38) + rest.map((cell) => cell.padStart(9)).join(''));
 }
 
-/** Of those who are to have as much each, nobody has less than this part of it. */
+/** Least part of an equal share that anybody has. */
 const LEAST_OF_EVEN = 0.6;
 
 /** Prints how long single claims take beside other work; a fault if it is too long, or those at work share unevenly. */

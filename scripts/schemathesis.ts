@@ -31,6 +31,8 @@ is not what the document says, 3 where there is no Python of version 3.10 or its
 
 const FOLDER = join(ROOT, 'scripts', 'schemathesis');
 const LACKS_PYTHON = 3;
+/** Gives an index that does not answer up soon. */
+const PIP = ['install', '--quiet', '--disable-pip-version-check', '--retries', '1', '--timeout', '10'];
 
 /** Makes reloads find no file. */
 const NO_SOURCES = Object.fromEntries(
@@ -89,7 +91,7 @@ function environment(): string | null {
   const steps: [string, string[]][] = [
     ['python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))']],
     ['python3', ['-m', 'venv', place]],
-    [join(place, 'bin', 'pip'), ['install', '--quiet', '--disable-pip-version-check', '--requirement', requirements]],
+    [join(place, 'bin', 'pip'), [...PIP, '--requirement', requirements]],
   ];
   for (const [command, args] of steps) {
     if (spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0) continue;

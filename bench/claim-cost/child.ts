@@ -20,7 +20,7 @@ function encoded(answers: readonly string[]): number {
   return bytes + encoder.encode(part).length;
 }
 
-/** What the parent asks; it asks the next when it has the answer. */
+/** A question of the parent, which asks the next when it has the answer. */
 export interface Round {
   /** A claim each. */
   lines: readonly string[];

@@ -26,7 +26,7 @@ export type ClaimResult = { output: ClaimOutput } & (
       ok: boolean;
       /** True if terms of the contract have a total. */
       isPaidByTerms: boolean;
-      /** What its contract pays, in every view; null if it has none. */
+      /** Payment by its contract, in every view; null if it has none. */
       contract: ContractOutput | null;
       /** True if it counts toward the monthly limit. */
       isCounted: boolean;

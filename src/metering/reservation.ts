@@ -28,7 +28,7 @@ export type LinesTaken =
   | { outcome: 'granted' }
   | { outcome: 'refused'; lines: number[]; limit: number; count: number; at: number };
 
-/** What a job reserves where the limit does not allow all of its claims: none, or the first that fit. */
+/** Claims that a job reserves where the limit does not allow all: none, or the first that fit. */
 export type OnLimit = 'refuse' | 'partial';
 
 /** Claims that a job has reserved. */

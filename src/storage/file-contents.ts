@@ -14,7 +14,7 @@ const DAY = 86_400;
 const LISTED_DAYS = 90;
 const NOT_COMPLETED = 'The upload was not completed within 7 days';
 
-/** What R2 has of a file. */
+/** Content of a file in R2. */
 interface Content {
   key: string;
   /** R2's id of an open upload; null without one. */

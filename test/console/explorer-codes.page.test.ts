@@ -104,7 +104,7 @@ test('matches stand at once, their marks come to them', async () => {
   await page.keyboard.press('ArrowDown');
   release();
   await match.getByText('MCC').waitFor();
-  // What was chosen by then stays chosen.
+  // A choice that was made by then stays.
   expect(await match.getAttribute('aria-selected')).toBe('true');
 });
 

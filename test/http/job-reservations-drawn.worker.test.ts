@@ -39,7 +39,7 @@ const monthOf = (time: number) => new Date(time).toISOString().slice(0, 7);
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const newId = () => `job_${crypto.randomUUID().replaceAll('-', '')}`;
 
-/** What the meter is to have counted, added up anew from every call. */
+/** Counts that the meter is to have, added up anew from every call. */
 class Account {
   readonly holdings: Holding[] = [];
   contractTests = new Map<string, number>();

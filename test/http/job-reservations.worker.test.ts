@@ -373,10 +373,10 @@ describe('the meter as a job asks it', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let lost = 0;
     const once = (question: 'reserveJob' | 'progressJob' | 'closeJob') => {
-      let asked = 0;
+      let calls = 0;
       return async (...values: never[]) => {
         const answer = await (meterOf(id)[question] as (...values: never[]) => Promise<unknown>)(...values);
-        if (asked++ > 0) return answer;
+        if (calls++ > 0) return answer;
         lost += 1;
         throw new Error('Network connection lost.');
       };

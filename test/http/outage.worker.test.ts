@@ -1,6 +1,6 @@
 /**
- * What the service stores in fails, at every step of every kind of write and under reads and claims: a 503 that says when to
- * try again, and nothing is half written.
+ * Outages of databases, bucket and meter, at every step of every kind of write and under reads and claims: a 503 that says when
+ * to try again, and nothing is half written.
  *
  * @module-tag thorough
  */

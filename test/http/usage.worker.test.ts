@@ -477,12 +477,12 @@ describe('claims of a request', () => {
     let lost = 0;
     /** Carries out the request and breaks off, the first time. */
     const once = (question: string) => {
-      let asked = 0;
+      let calls = 0;
       return async (...values: never[]) => {
         const answer = await (meterOf(id) as unknown as Record<string, (...v: never[]) => Promise<unknown>>)[
           question
         ]?.(...values);
-        if (asked++ > 0) return answer;
+        if (calls++ > 0) return answer;
         lost += 1;
         throw new Error('Network connection lost.');
       };

@@ -9,7 +9,7 @@ import { Tasks } from '../../src/jobs/run/tasks.ts';
 const RANGES = 3000;
 const SENT_AT_ONCE = 20;
 
-/** What a range of ten claims came to. */
+/** Outcome of a range of ten claims. */
 const processed = {
   results: { key: 'r', bytes: 1, sha256: '' },
   errors: null,

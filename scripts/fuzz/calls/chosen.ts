@@ -1,7 +1,7 @@
 /** Chooses the operations that are called, by words of a command line. */
 import type { Operation } from './document.ts';
 
-/** What a word may say of an operation. */
+/** Names by which a word may choose an operation. */
 type Named = Pick<Operation, 'operationId' | 'path'>;
 
 /**

@@ -1,4 +1,4 @@
-/** What the bucket of a stopped service holds of organizations, and which rows name it. */
+/** Objects of organizations in the bucket of a stopped service, and the rows that name them. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -29,7 +29,7 @@ export interface ClaimAnswer {
   ok: boolean;
   /** True if terms of the contract have a total. */
   isPaidByTerms: boolean;
-  /** What its contract pays, in every view; null if it has none. */
+  /** Payment by its contract, in every view; null if it has none. */
   contract: ContractOutput | null;
   /** Payments of the pricers, by output key. */
   payments: Processed['payments'];

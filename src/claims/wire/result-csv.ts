@@ -10,7 +10,7 @@ type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => CsvCel
 
 /** A claim's answer, with the number of its line in the batch. */
 interface AnsweredClaim {
-  /** Where there are several files: the id of the claim's. */
+  /** Id of the claim's file, of several. */
   file?: string;
   line: number;
   claimId: string;

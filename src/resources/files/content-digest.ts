@@ -6,7 +6,7 @@ import { hex } from '../../wire/sha256.ts';
 const ALGORITHMS = { 'sha-256': { name: 'SHA-256', bytes: 32 }, 'sha-512': { name: 'SHA-512', bytes: 64 } } as const;
 
 export interface ExpectedDigest {
-  /** Of Web Crypto. */
+  /** Name in Web Crypto. */
   algorithm: 'SHA-256' | 'SHA-512';
   /** Hex. */
   value: string;

@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 
 /** Looks at the words of a page, and at those that only a screen reader says, but not at inputs, code and JSON. */
 export async function expectPlainWords(page: Page, state: string): Promise<void> {
-  const found = await page.evaluate(lookForCode);
-  expect(found, state).toEqual([]);
+  const words = await page.evaluate(lookForCode);
+  expect(words, state).toEqual([]);
 }
 
 /** Runs in the page. */

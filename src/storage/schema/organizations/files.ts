@@ -64,7 +64,7 @@ export const fileReader = sqliteTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.fileId, table.jobId] })],
 );
 
-/** Where the hourly search for content without a row goes on. */
+/** Place at which the hourly search for content without a row goes on. */
 export const fileSearch = sqliteTable('file_search', {
   onlyRow: integer('only_row').primaryKey(),
   afterKey: text('after_key').notNull(),
