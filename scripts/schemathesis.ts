@@ -6,18 +6,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type LocalWorker, startLocalWorker } from '../bench/local-worker.ts';
-import { startNppes } from '../test/support/nppes.ts';
-import { seedSample } from '../test/support/sample-state.ts';
 import { OpenApiDocument } from './fuzz/calls/document.ts';
 import { createRecords } from './fuzz/calls/records.ts';
-import type { KnownValues, Request } from './fuzz/calls/requests.ts';
+import type { KnownValues } from './fuzz/calls/requests.ts';
+import { type FuzzedService, withFuzzedService } from './fuzz/calls/service.ts';
 import { ROOT } from './local-databases.ts';
-import { TokenIssuer } from './token-issuer.ts';
 
 const USAGE = `Usage: npm run fuzz:schemathesis -- [options]
 
@@ -34,11 +30,6 @@ const LACKS_PYTHON = 3;
 /** Gives an index that does not answer up soon. */
 const PIP = ['install', '--quiet', '--disable-pip-version-check', '--retries', '1', '--timeout', '10'];
 
-/** Makes reloads find no file. */
-const NO_SOURCES = Object.fromEntries(
-  ['DRG_IPPS', 'DRG_IPF', 'DRG_LTCH', 'ICD10_DX', 'ICD10_PCS', 'PROVIDER_MASTER'].map((name) => [`${name}_URL`, '']),
-);
-
 const { values } = parseArgs({
   options: {
     phases: { type: 'string', default: 'examples,coverage,fuzzing,stateful' },
@@ -54,31 +45,13 @@ else process.exitCode = await main();
 async function main(): Promise<number> {
   const program = environment();
   if (program === null) return LACKS_PYTHON;
-  const folder = mkdtempSync(join(tmpdir(), 'pps-edge-schemathesis-'));
-  const nppes = await startNppes();
-  let worker: LocalWorker | undefined;
-  try {
-    const state = join(folder, 'state');
-    seedSample(state);
-    const issuer = new TokenIssuer(join(folder, 'token-key.json'));
-    worker = await startLocalWorker(state, {
-      bindings: {
-        NPPES_URL: nppes.address,
-        COMMAND_LINE_JWKS: await issuer.keySet(),
-        REFUSED_PER_MINUTE: '1000000',
-        ...NO_SOURCES,
-      },
-      // Keep everything on this machine: every host refuses webhooks.
-      outboundService: ({ url }) => (url.startsWith(nppes.address) ? fetch(url) : new Response(null, { status: 503 })),
-    });
-    const token = await issuer.issue({ sub: 'fuzz', role: 'superuser', org: worker.organizationId }, 1);
-    await writeSettings(folder, worker, token);
-    return await run(program, folder, new URL('/api/v1', worker.url).href);
-  } finally {
-    await worker?.close();
-    await nppes.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return withFuzzedService(
+    async (service) => {
+      await writeSettings(service);
+      return run(program, service);
+    },
+    { REFUSED_PER_MINUTE: '1000000' },
+  );
 }
 
 /** Returns schemathesis in an environment of its own, which is made where it is missing; null if it cannot be. */
@@ -103,12 +76,10 @@ function environment(): string | null {
 }
 
 /** Makes one of each record of the organization, so that operations on one are reached, and another organization. */
-async function writeSettings(folder: string, { url, key, addOrganization }: LocalWorker, token: string): Promise<void> {
+async function writeSettings({ folder, worker, send }: FuzzedService): Promise<void> {
   const document = new OpenApiDocument(readFileSync(join(ROOT, 'public', 'openapi.json'), 'utf8'));
   const recorded: KnownValues = new Map();
-  await createRecords(document, recorded, async (request, address) =>
-    answered(request, new URL(`/api/v1${address}`, url), token),
-  );
+  await createRecords(document, recorded, send);
   const places = document.operations.flatMap(({ operationId, parameters }) => {
     const values = parameters.flatMap(({ name, in: place }) => {
       const value = recorded.get(`${operationId} ${name}`)?.at(-1);
@@ -122,25 +93,13 @@ async function writeSettings(folder: string, { url, key, addOrganization }: Loca
   // Ids that are set would replace those that one call hands to the next.
   writeFileSync(join(folder, 'stateful.toml'), settings);
   copyFileSync(join(FOLDER, 'hooks.py'), join(folder, 'hooks.py'));
-  const keys = Object.entries({ first: key, second: await addOrganization() });
+  const keys = Object.entries({ first: worker.key, second: await worker.addOrganization() });
   const auth = keys.map(([name, value]) => ({ name, fixedHeaders: [{ name: 'X-API-Key', value }] }));
   writeFileSync(join(folder, 'wfc.json'), JSON.stringify({ auth }));
 }
 
-async function answered({ operation, body, contentType }: Request, url: URL, token: string) {
-  const response = await fetch(url, {
-    method: operation.method.toUpperCase(),
-    headers: { Authorization: `Bearer ${token}`, ...(contentType ? { 'Content-Type': contentType } : {}) },
-    body: body === undefined ? null : JSON.stringify(body),
-  });
-  return {
-    status: response.status,
-    contentType: response.headers.get('Content-Type') ?? '',
-    text: await response.text(),
-  };
-}
-
-async function run(program: string, folder: string, address: string): Promise<number> {
+async function run(program: string, { folder, worker }: FuzzedService): Promise<number> {
+  const address = new URL('/api/v1', worker.url).href;
   const { phases, examples, seconds, seed } = values;
   const named = phases.split(',');
   let code = 0;

@@ -3,22 +3,18 @@
  * sample data. Every answer must conform to the document. A request that the service carries out must be valid by the
  * document. A valid request may get a 400 only for a rule that a schema cannot express.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type LocalWorker, startLocalWorker } from '../../bench/local-worker.ts';
-import { startNppes } from '../../test/support/nppes.ts';
 import { seededRandom } from '../../test/support/random.ts';
-import { seedSample } from '../../test/support/sample-state.ts';
 import { ROOT } from '../local-databases.ts';
-import { TokenIssuer } from '../token-issuer.ts';
 import { chosenOperations } from './calls/chosen.ts';
 import { OpenApiDocument, type Operation } from './calls/document.ts';
 import { type Answer, answerFault, EXACT, LENIENT, requestFault } from './calls/judge.ts';
 import { createRecords, follow } from './calls/records.ts';
-import { addressOf, type KnownValues, type Request, RequestSource, textOf } from './calls/requests.ts';
+import { addressOf, type KnownValues, type Request, RequestSource } from './calls/requests.ts';
 import { ruleOf } from './calls/rules.ts';
+import { type FuzzedService, withFuzzedService } from './calls/service.ts';
 
 const USAGE = `Usage: npm run fuzz -- calls [--calls 10000] [--seed 1] [--only what-if,contract-tests,bulk]
   --only: calls these operations alone, by operationId, beginning of the path, part of it, or words of the operationId`;
@@ -54,32 +50,9 @@ export async function main(args: string[]): Promise<number> {
     console.error(operations);
     return 2;
   }
-  const folder = mkdtempSync(join(tmpdir(), 'pps-edge-fuzz-'));
-  const nppes = await startNppes();
-  let worker: LocalWorker | undefined;
-  try {
-    const state = join(folder, 'state');
-    seedSample(state);
-    const issuer = new TokenIssuer(join(folder, 'token-key.json'));
-    worker = await startLocalWorker(state, {
-      bindings: { NPPES_URL: nppes.address, COMMAND_LINE_JWKS: await issuer.keySet(), ...NO_SOURCES },
-      // Keep everything on this machine: every host refuses webhooks.
-      outboundService: ({ url }) => (url.startsWith(nppes.address) ? fetch(url) : new Response(null, { status: 503 })),
-    });
-    const { sub, role, org } = { sub: 'fuzz', role: 'superuser', org: worker.organizationId } as const;
-    const token = await issuer.issue({ sub, role, org }, 24);
-    return await run(worker, token, { document, operations, calls: Number(values.calls), seed: Number(values.seed) });
-  } finally {
-    await worker?.close();
-    await nppes.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const plan = { document, operations, calls: Number(values.calls), seed: Number(values.seed) };
+  return withFuzzedService((service) => run(service, plan));
 }
-
-/** Makes reloads find no file. */
-const NO_SOURCES = Object.fromEntries(
-  ['DRG_IPPS', 'DRG_IPF', 'DRG_LTCH', 'ICD10_DX', 'ICD10_PCS', 'PROVIDER_MASTER'].map((name) => [`${name}_URL`, '']),
-);
 
 /** The calls of a run. */
 interface Plan {
@@ -90,11 +63,10 @@ interface Plan {
   seed: number;
 }
 
-async function run(worker: LocalWorker, token: string, plan: Plan): Promise<number> {
+async function run({ send }: FuzzedService, plan: Plan): Promise<number> {
   const { document, operations, calls, seed } = plan;
   const recordedValues: KnownValues = new Map();
   const source = new RequestSource(document, seededRandom(seed), recordedValues, operations);
-  const send = (request: Request, address: string) => call(worker, token, request, address);
   const faults: Fault[] = [];
   const statuses = new Map<string, number>();
   const rules = new Map<string, number>();
@@ -157,41 +129,6 @@ function isAnsweredApart({ operation }: Request, wrong: string, answer: Answer):
   if (place === undefined) return false;
   const { claims } = JSON.parse(answer.text) as { claims: { scenarios: { error_list: object[] }[] }[] };
   return claims[Number(place)]?.scenarios.every(({ error_list }) => error_list.length > 0) ?? false;
-}
-
-async function call(worker: LocalWorker, token: string, request: Request, address: string): Promise<Answer> {
-  const { operation, parameters, body, contentType } = request;
-  const isRestricted = /(?:Superusers|Admins) only/.test(operation.description);
-  const headers = new Headers(isRestricted ? { Authorization: `Bearer ${token}` } : { 'X-API-Key': worker.key });
-  for (const { name, in: place } of operation.parameters) {
-    if (place === 'header' && name in parameters) headers.set(name, textOf(parameters[name]));
-  }
-  const init: RequestInit = {
-    method: operation.method,
-    headers,
-    redirect: 'manual',
-    ...(body === undefined ? {} : { body: await encoded(body, contentType ?? '', headers) }),
-  };
-  const url = new URL(`/api/v1${address}`, worker.url);
-  // A refusal may come before the body was read and then closes the connection under the next request: send that one
-  // again.
-  const response = await fetch(url, init).catch(() => fetch(url, init));
-  const [type = ''] = (response.headers.get('Content-Type') ?? '').split(';');
-  return { status: response.status, contentType: type, text: await response.text() };
-}
-
-async function encoded(body: unknown, contentType: string, headers: Headers): Promise<string | ArrayBuffer> {
-  if (contentType === 'multipart/form-data') {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(Object(body)))
-      form.set(name, new Blob([String(value)], { type: 'text/csv' }), 'a.csv');
-    // Send it whole, not as a stream: the Worker may answer before it has read the stream.
-    const whole = new Response(form);
-    headers.set('Content-Type', whole.headers.get('Content-Type') ?? '');
-    return whole.arrayBuffer();
-  }
-  if (contentType !== '') headers.set('Content-Type', contentType);
-  return typeof body === 'string' && contentType !== 'application/json' ? body : JSON.stringify(body);
 }
 
 interface Ran extends Plan {
