@@ -1,10 +1,7 @@
 /** Writes the results of jobs. */
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import type { PpsEdge } from '../client.ts';
 import { NotFoundError } from '../errors.ts';
-import { Output } from './output/output.ts';
-import { opened, unwritable } from './output-file.ts';
+import { openOutput } from './output-file.ts';
 
 /** @param rows of CSV; without it NDJSON is written @param out a file; without it standard output @throws UsageError */
 export async function writeResults(
@@ -12,22 +9,11 @@ export async function writeResults(
   id: string,
   { rows, out }: { rows?: 'claims' | 'lines' | undefined; out?: string | undefined },
 ): Promise<void> {
-  const stream = out === undefined ? process.stdout : createWriteStream(out);
-  let failure: unknown;
-  if (out !== undefined) {
-    await opened(stream, out);
-    stream.on('error', (error) => {
-      failure = error;
-    });
-  }
-  const output = new Output(stream, undefined);
+  const output = await openOutput(out);
   try {
-    for await (const chunk of rows ? csvOf(client, id, rows) : ndjsonOf(client, id)) {
-      await output.write(chunk);
-      if (failure) throw unwritable(out, failure);
-    }
+    for await (const chunk of rows ? csvOf(client, id, rows) : ndjsonOf(client, id)) await output.write(chunk);
   } finally {
-    if (out !== undefined && !failure) await once(stream.end(), 'close');
+    await output.end();
   }
 }
 

@@ -1,7 +1,6 @@
 /** `pps-edge batch`: any number of claims, NDJSON both ways. */
 
-import { once } from 'node:events';
-import { createWriteStream, existsSync, realpathSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import type { Claim } from '../../api/schemas.ts';
 import { PpsEdgeError } from '../../errors.ts';
 import { BatchError } from '../../helpers/batch.ts';
@@ -9,9 +8,8 @@ import { command, EXIT, UsageError } from '../command.ts';
 import { fileLines } from '../input-file.ts';
 import { CLAIM_COLUMNS } from '../output/answers.ts';
 import { csvLine, csvNames } from '../output/csv.ts';
-import { Output } from '../output/output.ts';
 import { Progress } from '../output/progress.ts';
-import { opened, unwritable } from '../output-file.ts';
+import { isSameFile, openOutput } from '../output-file.ts';
 import { clientOf } from '../profile.ts';
 
 export const batch = command({
@@ -40,14 +38,7 @@ export const batch = command({
   async run({ operands: [file = ''], values: { out, view = 'result', csv = false, from = '1', profile } }) {
     if (!/^[1-9]\d*$/.test(from)) throw new UsageError(`--from is the number of a line, not '${from}'`);
     const skipped = Number(from) - 1;
-    if (
-      out !== undefined &&
-      existsSync(out) &&
-      file !== '-' &&
-      existsSync(file) &&
-      realpathSync(out) === realpathSync(file)
-    )
-      throw new UsageError(`${out} is the file of the claims; name another for the answers`);
+    if (isSameFile(out, file)) throw new UsageError(`${out} is the file of the claims; name another for the answers`);
     const client = clientOf(profile);
     const size = file === '-' ? null : (statSync(file, { throwIfNoEntry: false })?.size ?? null);
     const progress = new Progress(process.stderr, skipped === 0 ? size : null);
@@ -62,21 +53,12 @@ export const batch = command({
         yield claimOf(text);
       }
     }
-    const stream = out === undefined ? process.stdout : createWriteStream(out, { flags: skipped > 0 ? 'a' : 'w' });
-    let failure: unknown;
-    if (out !== undefined) {
-      await opened(stream, out);
-      stream.on('error', (error) => {
-        failure = error;
-      });
-    }
-    const output = new Output(stream, undefined);
+    const output = await openOutput(out, skipped > 0 ? 'a' : 'w');
     try {
       if (csv && skipped === 0) await output.write(csvLine(csvNames(CLAIM_COLUMNS)));
       for await (const answer of client.batch(claims(), { view: csv ? 'result' : view })) {
         const placed = { ...answer, line: answer.line + skipped };
         await output.write(csv ? csvLine(CLAIM_COLUMNS.map(({ of }) => of(placed))) : `${JSON.stringify(placed)}\n`);
-        if (failure) throw unwritable(out, failure);
         progress.add(answer, lengths.shift() ?? 0);
       }
     } catch (error) {
@@ -89,9 +71,7 @@ export const batch = command({
       }
       throw error;
     } finally {
-      if (out !== undefined) {
-        if (!failure) await once(stream.end(), 'close');
-      }
+      await output.end();
     }
     progress.end();
     return progress.failed > 0 ? EXIT.no : EXIT.ok;

@@ -1,11 +1,11 @@
 /** `pps-edge job run`: a file of claims as a job, from its upload to its results. */
-import { existsSync, realpathSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { NewJob } from '../../api/schemas.ts';
 import { command, EXIT, UsageError } from '../command.ts';
 import { contentOf } from '../content.ts';
 import { writeResults } from '../job-results.ts';
 import { printJob } from '../output/jobs.ts';
+import { isSameFile } from '../output-file.ts';
 import { clientOf } from '../profile.ts';
 import { exitOf, watched } from '../watch-job.ts';
 
@@ -51,8 +51,7 @@ export const jobRun = command({
     if ((file === undefined) === (fileIds === undefined)) throw new UsageError('give a FILE, or --file ID');
     if (csv && out === undefined) throw new UsageError('--csv needs -o');
     if (detach && out !== undefined) throw new UsageError('--detach and -o exclude each other');
-    if (out !== undefined && isSameFile(out, file))
-      throw new UsageError(`${out} is the file of the claims; name another for the results`);
+    if (isSameFile(out, file)) throw new UsageError(`${out} is the file of the claims; name another for the results`);
     const fields = { ...fieldsOf(values), ...(format === undefined ? {} : { format }) };
     const client = clientOf(profile);
     const content = file === undefined ? null : await contentOf(file);
@@ -96,6 +95,3 @@ function fieldsOf({ view, summary, module: names, partial, metadata = [], 'keep-
     ...(days === undefined ? {} : { keep_days: Number(days) }),
   } satisfies Partial<NewJob>;
 }
-
-const isSameFile = (out: string, file: string | undefined) =>
-  file !== undefined && file !== '-' && existsSync(out) && existsSync(file) && realpathSync(out) === realpathSync(file);
