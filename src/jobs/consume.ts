@@ -2,11 +2,11 @@
 import type { Bindings, JobMessage } from '../environment.ts';
 import { logError, logWarning } from '../log.ts';
 import type { Processed, Work } from './job.ts';
+import { FileGone, linesOf } from './phases/file-range.ts';
+import { prepareFile, UnusableFile } from './phases/prepare-file.ts';
+import { DataMoved, processRange } from './phases/process-range.ts';
 import { countLines } from './ranges/count.ts';
 import type { JobRun } from './run/job-run.ts';
-import { FileGone, linesOf } from './work/file-range.ts';
-import { prepareFile, UnusableFile } from './work/prepare-file.ts';
-import { DataMoved, processRange } from './work/process-range.ts';
 
 /** Seconds until a message that failed is tried again. */
 const DELAY = 10;

@@ -9,7 +9,7 @@ import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import type { JobMessage } from '../../src/environment.ts';
 import { consumeJobs, consumeLost, jobRunOf, workOn } from '../../src/jobs/consume.ts';
 import type { JobSpec, JobState, ProcessWork } from '../../src/jobs/job.ts';
-import { processRange } from '../../src/jobs/work/process-range.ts';
+import { processRange } from '../../src/jobs/phases/process-range.ts';
 import { keysOfJob } from '../../src/storage/schema/organizations/jobs.ts';
 import { meterOf } from '../support/claim-events.ts';
 import { makeContract } from '../support/contract-calls.ts';
