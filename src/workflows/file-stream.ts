@@ -4,6 +4,7 @@
  */
 import { Unzip, UnzipInflate } from 'fflate';
 import { type Bytes, Checksum, membersOf } from '../datasets/reading/archive.ts';
+import { GrowingObject } from '../storage/growing-object.ts';
 import { hex } from '../wire/sha256.ts';
 import { UnusableSource } from './cms-file.ts';
 
@@ -210,7 +211,7 @@ class Tail implements Bytes {
   }
 }
 
-/** All parts of an upload but the last are of one length, 5 MiB at least. */
+/** Parts in which a file is written. */
 const UPLOAD_LENGTH = 8 * 1024 * 1024;
 
 export interface KeptFile {
@@ -233,39 +234,20 @@ export async function keep(
 ): Promise<KeptFile> {
   const digest = new crypto.DigestStream('SHA-256');
   const hash = digest.getWriter();
-  const buffer = new Uint8Array(UPLOAD_LENGTH);
-  let filled = 0;
+  const object = new GrowingObject(bucket, key, UPLOAD_LENGTH, each);
   let size = 0;
-  let upload: R2MultipartUpload | null = null;
-  const parts: R2UploadedPart[] = [];
-  const write = async () => {
-    upload ??= await bucket.createMultipartUpload(key);
-    parts.push(await upload.uploadPart(parts.length + 1, buffer.slice(0, filled)));
-    filled = 0;
-    await each();
-  };
   try {
     for await (const chunk of chunks) {
       size += chunk.length;
       if (size > most) throw new UnusableSource(`the file has more than ${most} bytes`);
       await hash.write(chunk);
-      for (let from = 0; from < chunk.length; ) {
-        if (filled === buffer.length) await write();
-        const piece = chunk.subarray(from, from + buffer.length - filled);
-        buffer.set(piece, filled);
-        filled += piece.length;
-        from += piece.length;
-      }
+      await object.add(chunk);
     }
   } catch (error) {
-    await (upload as R2MultipartUpload | null)?.abort();
+    await object.abort();
     throw error;
   }
   await hash.close();
-  if (!upload) await bucket.put(key, buffer.slice(0, filled));
-  else {
-    await write();
-    await (upload as R2MultipartUpload).complete(parts);
-  }
+  await object.end();
   return { size, sha256: hex(await digest.digest) };
 }
