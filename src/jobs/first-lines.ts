@@ -5,6 +5,7 @@ import { unpacked } from '../http/parameters/content-encoding.ts';
 import { linesIn, type RawLine } from './ranges/lines.ts';
 import { LINE_BYTES_MAX } from './ranges/range.ts';
 import { isBlank, textOf } from './ranges/text.ts';
+import { streamOf } from './stream-of.ts';
 
 const LINES = 100;
 const BYTES = 1024 * 1024;
@@ -21,7 +22,7 @@ export async function faultsOfFirstLines(
   const faults: LineFault[] = [];
   let line = 0;
   try {
-    const content = isPacked ? unpackedStream(body) : body;
+    const content = isPacked ? streamOf(unpacked(body.getReader(), Number.MAX_SAFE_INTEGER)) : body;
     // Whatever follows is no line of this range.
     for await (const lines of linesIn(content, { start: 0, end: BYTES }, Number.MAX_SAFE_INTEGER))
       for (const raw of lines) {
@@ -45,16 +46,4 @@ function faultOf(raw: RawLine): string | null {
   if (isUtf8 === false) return 'the line must be UTF-8; it has bytes of another encoding';
   const read = readClaim(text);
   return 'claim' in read ? null : read.problems.map((problem) => problem.text).join('; ');
-}
-
-function unpackedStream(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
-  const parts = unpacked(body.getReader(), Number.MAX_SAFE_INTEGER);
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: () => void parts.return(undefined),
-  });
 }

@@ -63,20 +63,10 @@ export async function* csvOfLines(
 
 type ResultLine = ClaimOutput & { line: number; claim_id: string; file?: string };
 
-/** Returns a stream of texts. */
-export function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+/** Yields texts as bytes; an empty one is none. */
+export async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      for (;;) {
-        const { done, value } = await texts.next();
-        if (done) return controller.close();
-        if (value === '') continue;
-        return controller.enqueue(encoder.encode(value));
-      }
-    },
-    cancel: () => void texts.return(undefined),
-  });
+  for await (const text of texts) if (text !== '') yield encoder.encode(text);
 }
 
 export const resultsIn = (parts: readonly ResultPart[]): StoredObject[] => parts.map(({ results }) => results);

@@ -8,13 +8,14 @@ import { expireJob } from '../../jobs/expire.ts';
 import type { ResultPart } from '../../jobs/job.ts';
 import {
   type ByteRange,
+  bytesOf,
   csvOfLines,
   errorsIn,
   linesOfObjects,
   resultsIn,
-  streamOf,
   writeJoined,
 } from '../../jobs/results/download.ts';
+import { streamOf } from '../../jobs/stream-of.ts';
 import { logError } from '../../log.ts';
 import type { JobRow } from '../../storage/schema/organizations/jobs.ts';
 import { sha256 } from '../../wire/sha256.ts';
@@ -95,7 +96,7 @@ export async function answerTable(c: Context<AppEnv>, row: JobRow, rows: CsvRows
     yield* csvOfLines(lines, rows, row.input.length > 1);
     await readWhole(c, row);
   };
-  return new Response(streamOf(read()), {
+  return new Response(streamOf(bytesOf(read())), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${row.id}.csv"`,
@@ -109,7 +110,7 @@ export async function answerErrors(c: Context<AppEnv>, row: JobRow): Promise<Res
   const texts = async function* () {
     for await (const some of lines) yield some.map((line) => `${line}\n`).join('');
   };
-  return new Response(streamOf(texts()), { headers: { 'Content-Type': 'application/x-ndjson' } });
+  return new Response(streamOf(bytesOf(texts())), { headers: { 'Content-Type': 'application/x-ndjson' } });
 }
 
 /** Removes the results of an ended job that keeps them for one download. */
