@@ -2,11 +2,11 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Bindings } from '../environment.ts';
 import { fileReader } from '../storage/schema/organizations/files.ts';
-import { ENDED_STATUSES, type JobOutcome, job } from '../storage/schema/organizations/jobs.ts';
+import { type ContractCount, ENDED_STATUSES, type JobOutcome, job } from '../storage/schema/organizations/jobs.ts';
 import { Storage } from '../storage/storage.ts';
 import { queueDue } from '../webhooks/outbox.ts';
 import { timestamp } from '../wire/timestamp.ts';
-import type { ContractCount, JobSpec, JobState } from './job.ts';
+import type { JobSpec, JobState } from './job.ts';
 import { messageOf } from './messages.ts';
 
 const isOpen = ({ organizationId, id }: JobSpec) =>

@@ -1,8 +1,7 @@
 /** Messages between a job's object and those who work on the job. */
 
-import type { TermCount } from '../storage/schema/organizations/contract-what-ifs.ts';
 import type {
-  EndedStatus,
+  ContractCount,
   JobCounts,
   JobOptions,
   JobStatus,
@@ -10,7 +9,6 @@ import type {
   JobType,
   JobUsage,
 } from '../storage/schema/organizations/jobs.ts';
-import type { RangeCount } from './ranges/count.ts';
 import type { Range } from './ranges/range.ts';
 
 /** A file that a job reads. */
@@ -144,18 +142,6 @@ export interface Processed {
   ids: readonly (readonly [id: string, line: number])[];
 }
 
-/** Claims under a contract, and what it pays for them. */
-export interface ContractCount {
-  contractId: string;
-  claims: number;
-  withoutPrice: number;
-  /** Cents, as those of the terms. */
-  total: number;
-  terms: readonly TermCount[];
-}
-
-export type { RangeCount };
-
 /** Place of a line: its file, from 0, and its number there. */
 export interface LinePlace {
   file: number;
@@ -186,9 +172,6 @@ export interface JobState {
   notes: readonly JobNote[];
   duplicates: readonly DuplicateId[];
 }
-
-/** How a job is to end. */
-export type Ending = EndedStatus;
 
 /** A part of the results. */
 export interface ResultPart {

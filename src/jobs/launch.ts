@@ -1,8 +1,8 @@
 /** Starts jobs: a few of an organization run at once, the others wait in the order in which they were made. */
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Bindings } from '../environment.ts';
 import { FILE_FORMATS } from '../storage/file-formats.ts';
-import { file, keyOfFile } from '../storage/schema/organizations/files.ts';
+import { filesOf, keyOfFile } from '../storage/schema/organizations/files.ts';
 import { type JobRow, job } from '../storage/schema/organizations/jobs.ts';
 import { Storage } from '../storage/storage.ts';
 import type { JobFile, JobSpec } from './job.ts';
@@ -64,15 +64,7 @@ const LOST_MAX = 100;
 export async function specOf(env: Bindings, row: JobRow): Promise<JobSpec> {
   const { organizationId, id, type, mode, options, keepDays, createdAt, retryOf } = row;
   const ids = row.input.map(({ file_id }) => file_id);
-  const rows = await new Storage(env).organizations
-    .select()
-    .from(file)
-    .where(
-      and(
-        eq(file.organizationId, organizationId),
-        inArray(file.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
-      ),
-    );
+  const rows = await filesOf(organizationId, new Storage(env).organizations, ids);
   const byId = new Map(rows.map((each) => [each.id, each]));
   const files = ids.map((fileId): JobFile => {
     const { bytes = 0, format = 'ndjson', sha256 = null } = byId.get(fileId) ?? {};

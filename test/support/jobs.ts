@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest';
 import type { JobMessage } from '../../src/environment.ts';
 import { jobRunOf, workOn } from '../../src/jobs/consume.ts';
 import type { JobFile, JobSpec, JobState, ResultPart } from '../../src/jobs/job.ts';
+import { keyOfFile } from '../../src/storage/schema/organizations/files.ts';
 import { isEnded, type JobOptions } from '../../src/storage/schema/organizations/jobs.ts';
 import { IMPORTED_AT } from './imported-at.ts';
 
@@ -16,7 +17,7 @@ export async function storedFile(
   more: Partial<JobFile> = {},
 ): Promise<JobFile> {
   const fileId = `file_${hexId()}`;
-  const key = `organizations/${organizationId}/files/${fileId}`;
+  const key = keyOfFile(organizationId, fileId);
   const { size: bytes } = (await env.FILES.put(key, content)) as R2Object;
   return { fileId, key, bytes, isPacked: false, sha256: null, ...more };
 }

@@ -1,7 +1,8 @@
 /** Notes of a range beside its answers: errors, releases, contracts and ids, taken while claims are answered. */
 import { CallCounts, type ProcessedClaim } from '../../claims/index.ts';
 import type { ErrorEntry } from '../../engine/claim/errors.ts';
-import { type CitedRelease, type ContractCount, ERROR_KINDS_A_RANGE, type ErrorKind } from '../job.ts';
+import type { ContractCount } from '../../storage/schema/organizations/jobs.ts';
+import { type CitedRelease, ERROR_KINDS_A_RANGE, type ErrorKind } from '../job.ts';
 
 export class RangeNotes {
   readonly #kinds = new Map<string, ErrorKind>();

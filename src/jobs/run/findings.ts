@@ -1,6 +1,6 @@
 /** Kinds of errors, releases, contracts and ids of a job's claims, in its object's storage. */
+import type { ContractCount } from '../../storage/schema/organizations/jobs.ts';
 import {
-  type ContractCount,
   type DuplicateId,
   ERROR_KINDS_SHOWN,
   type ErrorKind,

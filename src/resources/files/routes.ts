@@ -6,7 +6,7 @@ import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { emptyOperation, jsonBody, operation } from '../../http/openapi/openapi.ts';
 import { paging, searchText, wholeNumber } from '../../http/parameters/parameters.ts';
-import { FILE_STATUSES } from '../../storage/schema/organizations/files.ts';
+import { FILE_ID, FILE_STATUSES } from '../../storage/schema/organizations/files.ts';
 import { readContentDigest } from './content-digest.ts';
 import { PARTS_MAX } from './part-sizes.ts';
 import * as queries from './queries.ts';
@@ -17,7 +17,7 @@ const tags = ['Files'];
 
 const fileId = z
   .string()
-  .regex(/^file_[0-9a-f]{32}$/, 'must be the id of a file, file_ and 32 hex digits')
+  .regex(FILE_ID, 'must be the id of a file, file_ and 32 hex digits')
   .openapi({ description: 'Id of the file.', example: 'file_5c1e0d8a94b7463f8e2d1a6b7c9f0e35' });
 const params = z.object({ file_id: fileId });
 const partParams = z.object({

@@ -1,12 +1,12 @@
 /** SQL of /jobs, on ORGANIZATIONS. Every query takes the organization, or its caller, first. */
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, isNull, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Caller } from '../../access/caller.ts';
 import { RUNNING_MAX, WAITING_MAX } from '../../jobs/launch.ts';
 import { findWith, pageOf, rowsWith, withWords } from '../../storage/lists/own-rows.ts';
 import type { Page } from '../../storage/lists/page.ts';
 import { auditIfChanged, insertAudit, signatureOf } from '../../storage/schema/organizations/audit.ts';
-import { type FileRow, file, fileReader } from '../../storage/schema/organizations/files.ts';
+import { fileReader } from '../../storage/schema/organizations/files.ts';
 import {
   contractJob,
   type JobOptions,
@@ -76,18 +76,6 @@ export async function createJob(
   if (!row) throw new Error(`ORGANIZATIONS: job ${id} is not there after it was made`);
   return row;
 }
-
-/** Returns the organization's files of some ids. */
-export const filesOf = (organizationId: string, db: DrizzleD1Database, ids: readonly string[]): Promise<FileRow[]> =>
-  db
-    .select()
-    .from(file)
-    .where(
-      and(
-        eq(file.organizationId, organizationId),
-        inArray(file.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
-      ),
-    );
 
 export const findJob = (organizationId: string, db: DrizzleD1Database, id: string): Promise<JobRow | null> =>
   findWith(db, job, organizationId, { id });

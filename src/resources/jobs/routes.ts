@@ -13,7 +13,7 @@ import { faultsOfFirstLines } from '../../jobs/first-lines.ts';
 import type { JobState } from '../../jobs/job.ts';
 import { launchWaiting, RUNNING_MAX, specOf, WAITING_MAX } from '../../jobs/launch.ts';
 import { FILE_FORMATS } from '../../storage/file-formats.ts';
-import { type FileRow, keyOfFile } from '../../storage/schema/organizations/files.ts';
+import { type FileRow, filesOf, keyOfFile } from '../../storage/schema/organizations/files.ts';
 import { isEnded, JOB_STATUSES, type JobRow } from '../../storage/schema/organizations/jobs.ts';
 import { answerAll, answerErrors, answerPart, answerTable, PARTS_MAX, partsOf } from './downloads.ts';
 import * as queries from './queries.ts';
@@ -243,7 +243,7 @@ async function stateOf(c: Context<AppEnv>, { id, launchedAt, removedAt }: JobRow
 /** Returns the files of a new job. @throws ApiError 404 for one that is not there, 409 for one that is not ready */
 async function readyFiles(c: Context<AppEnv>, ids: readonly string[]): Promise<FileRow[]> {
   const { organizationId } = await c.get('caller');
-  const rows = await queries.filesOf(organizationId, c.get('storage').organizations, ids);
+  const rows = await filesOf(organizationId, c.get('storage').organizations, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = byId.get(id);

@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { VIEWS } from '../../claims/answer/view.ts';
 import { line, unknownFields } from '../../http/parameters/bodies.ts';
 import type { JobState, LinePlace, ResultPart } from '../../jobs/job.ts';
+import { FILE_ID } from '../../storage/schema/organizations/files.ts';
 import {
   JOB_MODES,
   JOB_OUTCOMES,
@@ -20,7 +21,6 @@ const dateTime = z.string().openapi({ format: 'date-time' });
 const count = z.number().int();
 
 export const JOB_ID = /^job_[0-9a-f]{32}$/;
-const FILE_ID = /^file_[0-9a-f]{32}$/;
 const fileId = z
   .string('must be a text')
   .regex(FILE_ID, 'must be the id of a file, file_ and 32 hex digits')

@@ -1,5 +1,5 @@
 /** Uploaded files, their parts and readers, in database ORGANIZATIONS. Columns as in migrations/organizations/0028_files.sql. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { FILE_FORMAT_NAMES } from '../../file-formats.ts';
@@ -7,6 +7,8 @@ import { FILE_FORMAT_NAMES } from '../../file-formats.ts';
 export const FILE_PURPOSES = ['claims', 'export'] as const;
 export const FILE_STATUSES = ['uploading', 'ready', 'failed', 'expired'] as const;
 export type FileStatus = (typeof FILE_STATUSES)[number];
+
+export const FILE_ID = /^file_[0-9a-f]{32}$/;
 
 export const file = sqliteTable('file', {
   /** The order in which files were made. */
@@ -70,15 +72,17 @@ export const fileSearch = sqliteTable('file_search', {
   afterKey: text('after_key').notNull(),
 });
 
-/** Returns the ids of the jobs that have not ended and read a file. */
-export async function jobsReading(organizationId: string, db: DrizzleD1Database, fileId: string): Promise<string[]> {
-  const rows = await db
-    .select({ jobId: fileReader.jobId })
-    .from(fileReader)
-    .where(and(eq(fileReader.organizationId, organizationId), eq(fileReader.fileId, fileId)))
-    .orderBy(fileReader.jobId);
-  return rows.map(({ jobId }) => jobId);
-}
+/** Returns the organization's files of some ids. */
+export const filesOf = (organizationId: string, db: DrizzleD1Database, ids: readonly string[]): Promise<FileRow[]> =>
+  db
+    .select()
+    .from(file)
+    .where(
+      and(
+        eq(file.organizationId, organizationId),
+        inArray(file.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+      ),
+    );
 
 /** Returns the key of a file's content in R2. */
 export const keyOfFile = (organizationId: string, id: string): string => `organizations/${organizationId}/files/${id}`;

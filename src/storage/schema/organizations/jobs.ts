@@ -1,6 +1,6 @@
 /** Jobs in database ORGANIZATIONS, a row a job for lists. Columns as in migrations/organizations/0029_jobs.sql. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { TermCount } from './contract-what-ifs.ts';
+import type { ContractCounts } from './contract-what-ifs.ts';
 
 export const JOB_TYPES = ['process'] as const;
 export type JobType = (typeof JOB_TYPES)[number];
@@ -96,6 +96,9 @@ export const job = sqliteTable('job', {
 
 export type JobRow = typeof job.$inferSelect;
 
+/** Claims under a contract, and in cents what it pays for them. */
+export type ContractCount = Omit<ContractCounts, 'nearStopLoss'>;
+
 export const contractJob = sqliteTable(
   'contract_job',
   {
@@ -103,16 +106,7 @@ export const contractJob = sqliteTable(
     contractId: text('contract_id').notNull(),
     jobId: text('job_id').notNull(),
     finishedAt: integer('finished_at').notNull(),
-    /** Claims, and in cents what the contract and each of its terms pay for them. */
-    counts: text({ mode: 'json' })
-      .$type<{
-        contractId: string;
-        claims: number;
-        withoutPrice: number;
-        total: number;
-        terms: readonly TermCount[];
-      }>()
-      .notNull(),
+    counts: text({ mode: 'json' }).$type<ContractCount>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.contractId, table.jobId] })],
 );
