@@ -1,4 +1,6 @@
 /** Sentences on the claims of last year, this year and the next that payment systems, editors and groupers can process. */
+import { calendarYearPeriod, fiscalYearPeriod, isoDate } from '../../engine/core/calendar.ts';
+
 /** A year of a system. */
 export interface YearState {
   /** `FY 2027` or `CY 2027`. */
@@ -67,13 +69,11 @@ export function sentenceOf({ name, years, claims_from_to }: SystemYears): string
   return `${labelOf(name)} ${since}; today: no. To ${verb} ${hasDaysOf(today, claims_from_to) ? 'later claims' : 'claims'} of ${today.name}, load ${neededOf(today)}.`;
 }
 
-/** True if some claims of a year are taken, as of one whose tables end within it. @param name `CY 2026` */
+/** True if some claims of a year are taken, as of one whose tables end within it. */
 function hasDaysOf({ name }: YearState, periods: readonly Period[]): boolean {
   const year = Number(name.slice(-4));
-  const [from, to] = name.startsWith('FY')
-    ? [`${year - 1}-10-01`, `${year}-09-30`]
-    : [`${year}-01-01`, `${year}-12-31`];
-  return periods.some((period) => period.from <= to && period.to >= from);
+  const { start, end } = name.startsWith('FY') ? fiscalYearPeriod(year) : calendarYearPeriod(year);
+  return periods.some(({ from, to }) => from <= isoDate(end) && to >= isoDate(start));
 }
 
 /** Says how many payment systems price claims of today, and which do not. @param today YYYY-MM-DD */

@@ -11,6 +11,7 @@ import { publicationPage } from '../../claims/readiness/publication-pages.ts';
 import { type LoadedRelease, type NamedPeriod, periodOfYear, systemYear } from '../../claims/readiness/system-year.ts';
 import { type Claim, MODULE_NAMES, type ModuleName } from '../../engine/claim/claim.ts';
 import { fiscalYearOf, isoDate, yearOf } from '../../engine/core/calendar.ts';
+import type { GivenFigures } from '../../engine/core/given-figures.ts';
 import { type ClaimModule, dateOf } from '../../engine/frame/module.ts';
 import { figureKeysOf, givenFigures } from '../../engine/frame/operator-figures.ts';
 import { type Payment, totalOf } from '../../engine/frame/payment.ts';
@@ -78,15 +79,11 @@ export async function healthOf(
         periods.push({ name: period, missing, ...outcome });
       }
     }
-    const years = yearsOf(module, tablesOfToday, loadedReleases, today);
-    const claimsFromTo = daysTaken(
-      module,
-      yearsAround(module, today),
-      loadedReleases,
-      covered.map(({ day }) => day),
-      givenFigures(tablesOfToday),
-      lastRowsOf(tablesOfToday),
-    );
+    const around = yearsAround(module, today);
+    const [figures, lastRows] = [givenFigures(tablesOfToday), lastRowsOf(tablesOfToday)];
+    const changes = covered.map(({ day }) => day);
+    const years = around.map((year) => yearOfModule(module, year, loadedReleases, figures, lastRows, today));
+    const claimsFromTo = daysTaken(module, around, loadedReleases, changes, figures, lastRows);
     return {
       ...headOf({ name, years, claims_from_to: claimsFromTo }),
       is_available: true,
@@ -200,32 +197,31 @@ function yearsAround(module: ClaimModule<unknown>, today: number): NamedPeriod[]
   return [thisYear - 1, thisYear, thisYear + 1].map((year) => ({ kind, year }));
 }
 
-/** Returns what a module has of last year, of this one and of the next. @param today YYYYMMDD */
-function yearsOf(
+/** Returns what a module has of a year: of this one today, of another on its first day. @param today YYYYMMDD */
+function yearOfModule(
   module: ClaimModule<unknown>,
-  tables: Tables,
+  period: NamedPeriod,
   loaded: readonly LoadedRelease[],
+  figures: GivenFigures,
+  lastRows: ReadonlyMap<string, number>,
   today: number,
-): ModuleHealth['years'] {
-  return yearsAround(module, today).map((period) => {
-    const { start, end } = periodOfYear(period);
-    const day = start <= today && today <= end ? today : start;
-    const ofYear = systemYear(module, { ...period, day }, loaded, givenFigures(tables), lastRowsOf(tables));
-    const { year: name, state, lacks, inPart } = ofYear;
-    const byAnswer = [...Map.groupBy(lacks, ({ is, answer, stopsAll }) => `${is} ${stopsAll} ${answer}`).values()];
-    return {
-      name,
-      state,
-      lacks: byAnswer.flatMap((parts) => {
-        const [first] = parts;
-        if (!first) return [];
-        const { is, answer, stopsAll } = first;
-        const names = parts.map((part) => part.name);
-        return [{ is, names, answer, stops_all: stopsAll, pages: is === 'table' ? pagesOf(names, module.name) : {} }];
-      }),
-      in_part: [...inPart],
-    };
-  });
+): ModuleHealth['years'][number] {
+  const { start, end } = periodOfYear(period);
+  const day = start <= today && today <= end ? today : start;
+  const { year: name, state, lacks, inPart } = systemYear(module, { ...period, day }, loaded, figures, lastRows);
+  const byAnswer = [...Map.groupBy(lacks, ({ is, answer, stopsAll }) => `${is} ${stopsAll} ${answer}`).values()];
+  return {
+    name,
+    state,
+    lacks: byAnswer.flatMap((parts) => {
+      const [first] = parts;
+      if (!first) return [];
+      const { is, answer, stopsAll } = first;
+      const names = parts.map((part) => part.name);
+      return [{ is, names, answer, stops_all: stopsAll, pages: is === 'table' ? pagesOf(names, module.name) : {} }];
+    }),
+    in_part: [...inPart],
+  };
 }
 
 function pagesOf(datasets: readonly string[], system: ModuleName): Record<string, string> {
